@@ -1,0 +1,65 @@
+"""The library in five functions."""
+
+from __future__ import annotations
+
+import time
+
+from kamaji_asp.engines import find
+from kamaji_asp.engines.run import Run
+from kamaji_asp.errors import InputError
+from kamaji_asp.family import Board, family
+from kamaji_asp.solution import Solution, Violation
+
+
+def solve(
+    board: Board,
+    *,
+    engine: str = "asp",
+    method: str | None = None,
+    limit: int = 0,
+    time_limit: float | None = None,
+) -> Run:
+    """The board's solutions, found as they are asked for: all of them, or as many as `limit` says.
+
+    The run that is returned also knows, once it has been gone through, whether it was complete, how long
+    it took and what the engine reports of it.
+    """
+    chosen = find(engine)
+    offered = chosen.methods(board.family)
+    if method is None:
+        method = next(iter(offered))
+    elif method not in offered:
+        raise InputError(
+            f"the engine {engine} has no method '{method}' for {board.family}; there is {', '.join(offered)}"
+        )
+    deadline = None if time_limit is None else time.monotonic() + time_limit
+    return Run(board, method, chosen.search, limit, deadline)
+
+
+def count(
+    board: Board,
+    *,
+    engine: str = "asp",
+    method: str | None = None,
+    limit: int = 0,
+    time_limit: float | None = None,
+) -> int:
+    """How many solutions there are; `limit` if there are that many or more."""
+    run = solve(board, engine=engine, method=method, limit=limit, time_limit=time_limit)
+    for _ in run:
+        pass
+    if run.timed_out:
+        raise TimeoutError(f"{run.models} solutions were found in {time_limit} s, and there may be more")
+    return run.models
+
+
+def is_unique(
+    board: Board, *, engine: str = "asp", method: str | None = None, time_limit: float | None = None
+) -> bool:
+    """Whether there is exactly one solution."""
+    return count(board, engine=engine, method=method, limit=2, time_limit=time_limit) == 1
+
+
+def check(board: Board, solution: Solution) -> list[Violation]:
+    """Each rule that the solution breaks, with its cells; an empty list if it is right."""
+    return family(board.family).check(board, solution)

@@ -1,0 +1,77 @@
+"""A search under way: what a user holds of an engine, whichever engine it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kamaji_asp.family import Board, family
+from kamaji_asp.solution import Solution
+
+
+class WrongSolutionError(Exception):
+    """An engine found something that breaks the rules: a mistake in the engine, never in the puzzle."""
+
+
+class Run:
+    """Iterate over it for the solutions; meanwhile and afterwards it tells how the search went.
+
+    Every solution has passed the family's independent checker before it comes out.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        method: str,
+        search: Callable[[Run], Iterator[Solution]],
+        limit: int = 0,
+        deadline: float | None = None,
+    ) -> None:
+        self.board = board
+        self.method = method
+        self.limit = limit
+        self.deadline = deadline
+        self.models = 0
+        self.complete = False
+        """The whole space was searched."""
+        self.timed_out = False
+        self.seconds: dict[str, float] = {}
+        self.statistics: Callable[[], dict[str, Any]] = dict
+        """Asked for on demand: to collect them can cost more than to solve a small puzzle."""
+        self._solutions = self._checked(search(self))
+
+    def __iter__(self) -> Iterator[Solution]:
+        return self._solutions
+
+    def __next__(self) -> Solution:
+        return next(self._solutions)
+
+    def _checked(self, solutions: Iterator[Solution]) -> Iterator[Solution]:
+        rules = family(self.board.family)
+        for solution in solutions:
+            broken = rules.check(self.board, solution)
+            if broken:
+                raise WrongSolutionError(f"{self.board.family}, {self.method}: {broken[0]}\n{solution}")
+            self.models += 1
+            yield solution
+            if self.models == self.limit:
+                return
+
+    @property
+    def status(self) -> str:
+        if self.models > 1:
+            return "multiple"
+        if not self.complete:
+            return "unknown"
+        return "unique" if self.models == 1 else "unsatisfiable"
+
+    def remaining(self, patience: float) -> float:
+        """How long to wait before looking up again: `patience` seconds, or less if the deadline is near."""
+        return patience if self.deadline is None else min(patience, self.deadline - time.monotonic())
+
+    def spend(self, activity: str, since: float) -> float:
+        """Book the time since then on an activity; returns what time it is now."""
+        now = time.perf_counter()
+        self.seconds[activity] = self.seconds.get(activity, 0.0) + now - since
+        return now

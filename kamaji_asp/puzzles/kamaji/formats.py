@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import re
+
+from kamaji_asp.puzzles.kamaji.board import Kamaji, as_solution
+from kamaji_asp.solution import Solution
+from kamaji_asp.text import Line, Lines, number, positive, shorten, size
+
+
+def read(header: Line, lines: Lines) -> Kamaji:
+    if len(header.tokens) == 1:  # the thesis's form: n and m on a line each
+        n, maximum = positive(header.tokens[0], header), lines.row(1, positive, "the maximum")[0]
+    else:
+        n, maximum = size(header, ("n", "m"))
+    highest: list[tuple[int, int]] = []
+
+    def entry(token: str, line: Line) -> int:
+        value = positive(token, line)
+        if value > maximum:
+            line.fail(f"{value} is above the maximum {maximum}")
+        if value == maximum:
+            if highest:
+                line.fail(f"the maximum {maximum} must stand in one cell, and this is a second")
+            highest.append((line.number, value))
+        return value
+
+    numbers = lines.grid(n, n, entry)
+    lines.end()
+    if not highest:
+        header.fail(f"the maximum {maximum} must stand in one cell, and is in none")
+    return Kamaji(numbers, maximum)
+
+
+def write(board: Kamaji) -> str:
+    grid = "".join(" ".join(map(str, row)) + "\n" for row in board.numbers)
+    return f"kamaji {board.n} {board.maximum}\n{grid}"
+
+
+_CELL = re.compile(r"([0-9]+),([0-9]+)")
+
+
+def read_solution(board: Kamaji, lines: Lines) -> Solution:
+    def cell(token: str, line: Line) -> tuple[int, int]:
+        match = _CELL.fullmatch(token)
+        if match is None:
+            line.fail(f"a cell is 'row,column', found '{shorten(token)}'")
+        r, c = number(match[1], line), number(match[2], line)
+        if r >= board.n or c >= board.n:
+            line.fail(f"the cell {r},{c} is outside the board")
+        return r, c
+
+    return as_solution(tuple(cell(token, line) for token in line.tokens) for line in lines)

@@ -1,0 +1,73 @@
+"""From a file, a stream or a string to a board."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from kamaji_asp.errors import InputError
+from kamaji_asp.family import Board, family, own_names
+from kamaji_asp.solution import Solution
+from kamaji_asp.text import Line, Lines, decode, shorten
+
+
+def load(path: str | Path, puzzle: str | None = None) -> Board:
+    """Read a puzzle file; `-` is standard input. `puzzle` names the family where the file doesn't say."""
+    name = str(path)
+    try:
+        return parse(decode(_bytes(name)), puzzle, suffix=Path(name).suffix.removeprefix("."))
+    except InputError as error:
+        raise error.within(name) from None
+
+
+def load_solution(board: Board, path: str | Path) -> Solution:
+    name = str(path)
+    try:
+        return parse_solution(board, decode(_bytes(name)))
+    except InputError as error:
+        raise error.within(name) from None
+
+
+def parse(text: str, puzzle: str | None = None, *, suffix: str = "") -> Board:
+    """Read a puzzle from its text. A file's suffix must not contradict what its first line says."""
+    lines = Lines(text)
+    if lines.peek() is None:
+        raise InputError("there is no puzzle: nothing but blanks and comments" if text.strip() else "the file is empty", 1)
+    header = _header(lines.take("the first line"), puzzle)
+    name = _family_name(header)
+    for said, how in ((puzzle, "called for"), (suffix, "the file is named")):
+        if said and said != name and said in own_names():
+            header.fail(f"this is a {name} puzzle, but {how} {said}")
+    return family(name).read(header, lines)
+
+
+def _header(line: Line, puzzle: str | None) -> Line:
+    """The first line, with the family's name put in where it has only numbers."""
+    if puzzle and line.tokens[0].isdecimal() and (len(line.tokens) > 1 or puzzle != "kamaji"):
+        return Line(line.number, (puzzle, *line.tokens), line.after_blank)
+    return line
+
+
+def _family_name(header: Line) -> str:
+    first = header.tokens[0]
+    if first.isdecimal() and len(header.tokens) == 1:
+        return "kamaji"
+    try:
+        return family(first).name
+    except InputError as error:
+        if first.isdecimal():
+            header.fail("the first line should name the puzzle family")
+        header.fail(error.cause.replace(first, shorten(first)))
+
+
+def parse_solution(board: Board, text: str) -> Solution:
+    return family(board.family).read_solution(board, Lines(text))
+
+
+def _bytes(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise InputError(error.strerror or "cannot be read") from None
+    except ValueError as error:  # a name that no file can have
+        raise InputError(str(error)) from None
