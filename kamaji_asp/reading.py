@@ -32,12 +32,13 @@ def parse(text: str, puzzle: str | None = None, *, suffix: str = "") -> Board:
     """Read a puzzle from its text. A file's suffix must not contradict what its first line says."""
     lines = Lines(text)
     if lines.peek() is None:
-        raise InputError("there is no puzzle: nothing but blanks and comments" if text.strip() else "the file is empty", 1)
+        raise InputError("there is no puzzle, only comments" if text.strip() else "the file is empty", 1)
     header = _header(lines.take("the first line"), puzzle)
     name = _family_name(header)
-    for said, how in ((puzzle, "called for"), (suffix, "the file is named")):
-        if said and said != name and said in own_names():
-            header.fail(f"this is a {name} puzzle, but {how} {said}")
+    if puzzle and puzzle != name:
+        header.fail(f"this is a {name} puzzle, not {shorten(puzzle)}")
+    if suffix != name and suffix in own_names():
+        header.fail(f"this is a {name} puzzle, but the file's name ends in .{suffix}")
     return family(name).read(header, lines)
 
 

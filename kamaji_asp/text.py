@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -28,13 +29,14 @@ class Line:
 
 def decode(data: bytes) -> str:
     """UTF-8 text with any line ending and with or without a byte order mark."""
+    data = data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode()
     except UnicodeDecodeError as error:
         raise InputError("not a text file (invalid UTF-8)", data.count(b"\n", 0, error.start) + 1) from None
     if "\0" in text:
         raise InputError("not a text file (it holds a zero byte)", text.count("\n", 0, text.index("\0")) + 1)
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
 
 
 class Lines:
@@ -105,7 +107,7 @@ def parse_all(
 ) -> tuple[T, ...]:
     """Exactly `count` tokens of a line, each understood by `parse`."""
     if len(tokens) != count:
-        line.fail(f"{what} should have {count} entries, found {len(tokens)}")
+        line.fail(f"{what} should have {count} {'entry' if count == 1 else 'entries'}, found {len(tokens)}")
     return tuple([parse(token, line) for token in tokens])
 
 

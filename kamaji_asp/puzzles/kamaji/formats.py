@@ -8,11 +8,12 @@ from kamaji_asp.text import Line, Lines, number, positive, shorten, size
 
 
 def read(header: Line, lines: Lines) -> Kamaji:
-    if len(header.tokens) == 1:  # the thesis's form: n and m on a line each
-        n, maximum = positive(header.tokens[0], header), lines.row(1, positive, "the maximum")[0]
+    if header.tokens[0] != Kamaji.family:  # the thesis's form: n and m on a line each
+        n = positive(header.tokens[0], header)
+        maximum = lines.row(1, positive, "the line with the maximum")[0]
     else:
         n, maximum = size(header, ("n", "m"))
-    highest: list[tuple[int, int]] = []
+    highest: list[Line] = []
 
     def entry(token: str, line: Line) -> int:
         value = positive(token, line)
@@ -20,8 +21,8 @@ def read(header: Line, lines: Lines) -> Kamaji:
             line.fail(f"{value} is above the maximum {maximum}")
         if value == maximum:
             if highest:
-                line.fail(f"the maximum {maximum} must stand in one cell, and this is a second")
-            highest.append((line.number, value))
+                line.fail(f"the maximum {maximum} must stand in one cell only, and this is a second")
+            highest.append(line)
         return value
 
     numbers = lines.grid(n, n, entry)

@@ -55,7 +55,8 @@ def _clues(lines: Lines, cages: set[str]) -> dict[str, Clue]:
         if cage in clues:
             line.fail(f"cage '{shorten(cage)}' has a second clue")
         operation = text[-1] if text[-1] in OPERATIONS else ""
-        target = number(text.removesuffix(operation), line, "a target such as 7+ or 4")
+        digits = text.removesuffix(operation)
+        target = number(digits if digits.isdecimal() else text, line, "a target such as 7+ or 4")
         clues[cage] = Clue(target, operation)
     return clues
 
@@ -86,7 +87,7 @@ def stack(layers: tuple[Grid[str], ...]) -> Solution:
 def unstack(board: KenKen, solution: Solution) -> dict[tuple[int, ...], int]:
     """The number in each cell."""
     rows = [row for row in solution.rows if row]
-    numbers = {}
+    numbers: dict[tuple[int, ...], int] = {}
     for i, row in enumerate(rows):
         z, r = divmod(i, board.n)
         for c, token in enumerate(row):

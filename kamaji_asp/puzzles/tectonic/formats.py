@@ -31,19 +31,21 @@ def _given(token: str, line: Line) -> int | None:
 
 def _check_regions(regions: Grid[str], lines: list[Line], largest: int | None) -> None:
     """A region hangs together and is not too large; `lines` are those of the file, row by row."""
-    open_cells = {(r, c): name for r, row in enumerate(regions) for c, name in enumerate(row)}
+    names = {(r, c): name for r, row in enumerate(regions) for c, name in enumerate(row)}
     first: dict[str, tuple[int, int]] = {}
-    while open_cells:
-        start, name = next(iter(open_cells.items()))
+    done: set[tuple[int, int]] = set()
+    for start, name in names.items():
+        if start in done:
+            continue
         line = lines[start[0]]
         if name in first:
-            line.fail(f"region '{shorten(name)}' is in pieces: {_at(start)} is apart from {_at(first[name])}")
+            apart = f"the cells {_at(first[name])} and {_at(start)} are not connected"
+            line.fail(f"region '{shorten(name)}' is in pieces: {apart}")
         first[name] = start
-        patch = _patch(open_cells, start)
+        patch = _patch(names, start)
         if largest is not None and len(patch) > largest:
             line.fail(f"region '{shorten(name)}' has {len(patch)} cells: {largest} are allowed")
-        for cell in patch:
-            del open_cells[cell]
+        done |= patch
 
 
 def _patch(names: dict[tuple[int, int], str], start: tuple[int, int]) -> set[tuple[int, int]]:

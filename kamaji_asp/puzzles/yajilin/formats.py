@@ -17,9 +17,9 @@ def read(header: Line, lines: Lines) -> Yajilin:
 def _cell(token: str, line: Line) -> str:
     if token in (OPEN, SILENT, GREY):
         return token
-    if token[-1] not in STEPS or len(token) < 2:
+    if token[-1] not in STEPS or not token[:-1].isdecimal():
         line.fail(f"a cell is ., ?, # or a clue such as 2>, found '{shorten(token)}'")
-    return f"{number(token[:-1], line, 'the number of a clue')}{token[-1]}"
+    return f"{number(token[:-1], line)}{token[-1]}"
 
 
 def write(board: Yajilin) -> str:

@@ -1,0 +1,145 @@
+"""Our default ASP method against puzzlekit's CP-SAT models, on the same puzzles in the same run.
+
+    python benchmarks/against_puzzlekit.py [FOLDER…]
+
+Our time covers more than theirs: reading the file's text, the solution, the independent check and the proof
+that there is no second solution, where puzzlekit finds one solution of a text that was made beforehand.
+A puzzle is skipped if puzzlekit cannot express it or if it has no unique solution to compare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+import common
+import puzzlekit
+
+import kamaji_asp as ka
+from kamaji_asp.puzzles.kakurasu.board import Kakurasu
+from kamaji_asp.puzzles.tectonic.board import Tectonic
+from kamaji_asp.puzzles.yajilin.board import Yajilin
+
+Grid = list[list[str]]
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A family as puzzlekit knows it."""
+
+    family: str
+    name: str
+    target: Fraction
+    text: Callable[..., str]
+    own_tokens: dict[str, str]
+    """Our tokens of a solution in puzzlekit's spelling, where that differs."""
+
+
+@dataclass
+class Tally:
+    puzzles: int = 0
+    ours: float = 0.0
+    theirs: float = 0.0
+    skipped: int = 0
+    unsolved: int = 0
+    different: int = 0
+
+
+def main() -> None:
+    below = common.folders()
+    rows = []
+    for rival in RIVALS:
+        tally = compare(rival, common.puzzle_files(below, rival.family))
+        rows.append(row(rival, tally))
+    head = ("family", "puzzles", "ours s", "theirs s", "ratio", "target", "skipped", "unsolved", "different")
+    common.print_table(head, rows)
+
+
+def row(rival: Rival, tally: Tally) -> tuple[object, ...]:
+    ratio = f"1/{tally.theirs / tally.ours:.1f}" if tally.ours else "-"
+    times = (f"{tally.ours:.2f}", f"{tally.theirs:.2f}")
+    checks = (tally.skipped, tally.unsolved, tally.different)
+    return (rival.family, tally.puzzles, *times, ratio, rival.target, *checks)
+
+
+def compare(rival: Rival, files: list[Path]) -> Tally:
+    tally = Tally()
+    for turn, path in enumerate(files):
+        source = path.read_text(encoding="utf-8")
+        text = rival.text(ka.parse(source))
+        if turn == 0:  # both import what they need
+            ours(source)
+            theirs(text, rival.name)
+        (our_time, solution), (their_time, grid) = common.in_turn(
+            turn, partial(ours, source), partial(theirs, text, rival.name)
+        )
+        if solution is None or isinstance(grid, ValueError):
+            print(f"{path.name}: skipped, {'not unique' if solution is None else grid}")
+            tally.skipped += 1
+            continue
+        tally.puzzles += 1
+        tally.ours += our_time
+        tally.theirs += their_time
+        if grid is None:
+            tally.unsolved += 1
+            print(f"{path.name}: not solved by puzzlekit")
+        elif grid != translate(solution, rival.own_tokens):
+            tally.different += 1
+            print(f"{path.name}: the solutions differ")
+    return tally
+
+
+def ours(source: str) -> ka.Solution | None:
+    """The puzzle's only solution, proved to be so."""
+    run = ka.solve(ka.parse(source), limit=2)
+    found = list(run)
+    return found[0] if run.status == "unique" else None
+
+
+def theirs(text: str, name: str) -> Grid | ValueError | None:
+    try:
+        result = puzzlekit.solve(text, name)
+    except ValueError as refusal:
+        return refusal
+    return result.sol_grid.matrix if result.is_solved else None
+
+
+def translate(solution: ka.Solution, tokens: dict[str, str]) -> Grid:
+    return [[tokens.get(token, token) for token in row] for row in solution.rows]
+
+
+def kakurasu(board: Kakurasu) -> str:
+    return _lines(board, (board.column_sums, board.row_sums))
+
+
+def tectonic(board: Tectonic) -> str:
+    return _lines(board, (*board.givens, *board.regions))
+
+
+def yajilin(board: Yajilin) -> str:
+    """A silent clue and a grey cell are one for puzzlekit: neither used nor in an arrow's way."""
+    points = {"^": "n", "v": "s", "<": "w", ">": "e"}
+    kinds = {".": "-", "?": "x", "#": "x"}
+    cells = ([kinds.get(token) or token[:-1] + points[token[-1]] for token in row] for row in board.cells)
+    return _lines(board, cells)
+
+
+def _lines(board: Kakurasu | Tectonic | Yajilin, rows: Iterable[Iterable[object]]) -> str:
+    def line(values: Iterable[object]) -> str:
+        return " ".join("-" if value is None else str(value) for value in values)
+
+    return "\n".join((f"{board.rows} {board.columns}", *map(line, rows)))
+
+
+RIVALS = (
+    Rival("yajilin", "yajilin", Fraction(1, 6), yajilin, {"#": "x", ".": "-", "ne": "en", "se": "es"}),
+    Rival("tectonic", "suguru", Fraction(1, 2), tectonic, {}),
+    Rival("kakurasu", "kakurasu", Fraction(1, 3), kakurasu, {"#": "x", ".": "-"}),
+)
+
+
+if __name__ == "__main__":
+    main()

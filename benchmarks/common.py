@@ -1,0 +1,57 @@
+"""What the experiments share: the folders of the command line, a stopwatch, a table."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+ROOT = Path(__file__).resolve().parent.parent
+INSTANCES = ROOT / "instances"
+
+sys.path.insert(0, str(ROOT))  # a checkout is measured as it stands, installed or not
+
+T = TypeVar("T")
+
+
+def folders(default: Path = INSTANCES) -> list[Path]:
+    """The folders named on the command line, or the project's own puzzles."""
+    named = [Path(argument) for argument in sys.argv[1:]] or [default]
+    for folder in named:
+        if not folder.is_dir():
+            sys.exit(f"{folder}: no such folder")
+    return named
+
+
+def puzzle_files(below: Iterable[Path], family: str) -> list[Path]:
+    """The family's puzzles anywhere below the folders."""
+    return sorted(path for folder in below for path in folder.rglob(f"*.{family}"))
+
+
+def timed(work: Callable[[], T]) -> tuple[float, T]:
+    """How many seconds the work takes, and what comes of it."""
+    start = time.perf_counter()
+    result = work()
+    return time.perf_counter() - start, result
+
+
+def in_turn(turn: int, *works: Callable[[], T]) -> list[tuple[float, T]]:
+    """Time each work, every second turn in reverse, so that no one always comes first."""
+    order = range(len(works)) if turn % 2 == 0 else reversed(range(len(works)))
+    results = {place: timed(works[place]) for place in order}
+    return [results[place] for place in range(len(works))]
+
+
+def print_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """The first column to the left, the numbers to the right; as Markdown, fit for a README."""
+    cells = [list(head), *([str(cell) for cell in row] for row in rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
+    for index, row in enumerate(cells):
+        first, *others = zip(row, widths, strict=True)
+        padded = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
+        print("|", " | ".join(padded), "|")
+        if index == 0:
+            rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
+            print("|", " | ".join(rule), "|", flush=True)
