@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import common
-import puzzlekit
+import puzzlekit  # type: ignore[import-untyped]
 
 import kamaji_asp as ka
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
@@ -73,9 +73,8 @@ def compare(rival: Rival, files: list[Path]) -> Tally:
         if turn == 0:  # both import what they need
             ours(source)
             theirs(text, rival.name)
-        (our_time, solution), (their_time, grid) = common.in_turn(
-            turn, partial(ours, source), partial(theirs, text, rival.name)
-        )
+        works = partial(ours, source), partial(theirs, text, rival.name)
+        (our_time, solution), (their_time, grid) = common.in_turn(turn, *works)
         if solution is None or isinstance(grid, ValueError):
             print(f"{path.name}: skipped, {'not unique' if solution is None else grid}")
             tally.skipped += 1

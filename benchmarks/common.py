@@ -14,6 +14,7 @@ INSTANCES = ROOT / "instances"
 sys.path.insert(0, str(ROOT))  # a checkout is measured as it stands, installed or not
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 def folders(default: Path = INSTANCES) -> list[Path]:
@@ -37,11 +38,13 @@ def timed(work: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - start, result
 
 
-def in_turn(turn: int, *works: Callable[[], T]) -> list[tuple[float, T]]:
-    """Time each work, every second turn in reverse, so that no one always comes first."""
-    order = range(len(works)) if turn % 2 == 0 else reversed(range(len(works)))
-    results = {place: timed(works[place]) for place in order}
-    return [results[place] for place in range(len(works))]
+def in_turn(turn: int, a: Callable[[], T], b: Callable[[], U]) -> tuple[tuple[float, T], tuple[float, U]]:
+    """Time both, every second turn in reverse, so that neither always comes first."""
+    if turn % 2 == 0:
+        first = timed(a)
+        return first, timed(b)
+    second = timed(b)
+    return timed(a), second
 
 
 def print_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

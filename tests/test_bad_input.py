@@ -334,6 +334,13 @@ CONTROLS = ["\ufeff", "\r", "\x1b[0m", "\u2028", "\x85", "\t"]
 TOKENS = st.sampled_from([*WORDS, *CLUES, *CONTROLS]) | ODD
 VOCABULARY = st.lists(st.lists(TOKENS, max_size=5).map(" ".join), max_size=12).map("\n".join)
 
+STATES = st.sampled_from([["#", "."], ["1", "2"], ["#", "ns", "se", "nw"], ["0,0", "0,1", "1,0", "1,1"]])
+SHAPED = STATES.flatmap(
+    lambda states: st.lists(
+        st.lists(st.sampled_from(states), min_size=2, max_size=2).map(" ".join), min_size=1, max_size=4
+    )
+).map("\n".join)
+
 
 @settings(max_examples=1000, deadline=None)
 @given(data=st.binary(max_size=200), puzzle=st.sampled_from([None, *FAMILIES]))
@@ -374,7 +381,7 @@ def test_any_damage(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", FAMILIES)
 @settings(max_examples=200, deadline=None)
-@given(text=VOCABULARY)
+@given(text=VOCABULARY | SHAPED)
 def test_any_solution(name: str, text: str) -> None:
     board = ka.parse(PLAIN[name])
     try:
@@ -404,7 +411,7 @@ def test_a_huge_size_takes_no_memory(header: str) -> None:
 
 @pytest.mark.parametrize("name", ["ripple", "tectonic"])
 def test_many_regions_take_no_time(name: str) -> None:
-    n = 150
+    n = 300
     rows = "".join(" ".join(f"{r}-{c}" for c in range(n)) + "\n" for r in range(n))
     givens = (" ".join("." * n) + "\n") * n
     assert read_anything(f"{name} {n} {n}\nregions\n{rows}givens\n{givens}".encode()) is not None

@@ -1,0 +1,41 @@
+# Everything happens in .venv, which is made on first use from nothing but Python 3.11 or newer.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test lint bench clean
+
+demo: .venv/ready
+	@for puzzle in kamaji/thesis-7x7 kakurasu/report-example tectonic/formats-example ripple/own-6x6 kenken/report-4x4 yajilin/formats-example; do \
+		$(BIN)/kamaji-asp solve instances/$$puzzle.$${puzzle%%/*} || exit; \
+	done
+
+test: .venv/dev
+	$(BIN)/python -m pytest -n 2
+
+lint: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/bench
+	$(BIN)/python benchmarks/ground_size.py
+	$(BIN)/python benchmarks/kakurasu_report.py
+	$(BIN)/python benchmarks/python_layer.py
+	$(BIN)/python benchmarks/against_puzzlekit.py
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+.venv/dev: .venv/ready
+	$(BIN)/python -m pip install --quiet --group dev
+	touch $@
+
+.venv/bench: .venv/ready
+	$(BIN)/python -m pip install --quiet --editable ".[bench]"
+	touch $@
+
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

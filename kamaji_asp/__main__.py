@@ -1,0 +1,3 @@
+from kamaji_asp.cli import main
+
+main()

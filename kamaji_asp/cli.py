@@ -1,0 +1,226 @@
+"""The command line: thin, and careful about exit statuses and about what goes to which stream."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NoReturn, Optional, TypeVar
+
+import typer
+
+from kamaji_asp.errors import InputError
+from kamaji_asp.family import Board, family, names
+from kamaji_asp.reading import load, load_solution, parse_solution
+from kamaji_asp.solution import Solution
+from kamaji_asp.work import Record, Task, expand, solve_file, solve_files
+
+T = TypeVar("T")
+SOLVED, UNSOLVED, WRONG = 0, 1, 2
+
+app = typer.Typer(
+    name="kamaji-asp",
+    help="Logic puzzles in answer set programming: solve, count, check and draw them.",
+    epilog="Try: kamaji-asp solve instances/yajilin",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Engine = Annotated[str, typer.Option(help="asp, sat or search, as far as `families` lists them.")]
+Method = Annotated[Optional[str], typer.Option(help="One of the engine's methods for the family.")]
+TimeLimit = Annotated[Optional[float], typer.Option(min=0, help="Seconds a puzzle.")]
+Json = Annotated[bool, typer.Option("--json", help="One line of JSON a puzzle.")]
+Puzzle = Annotated[Optional[str], typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - for standard input.")]
+
+
+def main() -> NoReturn:
+    try:
+        app(standalone_mode=True)
+    except InputError as error:
+        _complain(error)
+        sys.exit(WRONG)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(UNSOLVED)
+    sys.exit(SOLVED)
+
+
+def _complain(error: object) -> None:
+    print(f"error: {error}", file=sys.stderr)
+
+
+@app.command(epilog="Try: kamaji-asp solve puzzle.kenken --models 0 · kamaji-asp solve instances --json --jobs 2")
+def solve(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders of them, or -.")],
+    engine: Engine = "asp",
+    method: Method = None,
+    models: Annotated[int, typer.Option(min=0, help="Look for so many solutions; 0 is all.")] = 2,
+    time_limit: TimeLimit = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes side by side.")] = 1,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
+    """Solve puzzles and say of each whether its solution is the only one."""
+    task = Task(engine, method, models, time_limit, puzzle)
+    files, status = [], SOLVED
+    for path in paths:
+        try:
+            files += expand([path])
+        except InputError as error:
+            _complain(error)
+            status = WRONG
+    for record, board in _with_progress(solve_files(task, files, jobs), len(files)):
+        status = max(status, _status(record))
+        if record["status"] == "error":
+            _complain(record["error"])
+        if json:
+            _print_json(record)
+        elif board is not None:
+            _print_record(record, board)
+    raise typer.Exit(status)
+
+
+def _status(record: Record) -> int:
+    if record["status"] == "error":
+        return WRONG
+    return UNSOLVED if record["models"] == 0 or "timed_out" in record["stats"] else SOLVED
+
+
+def _print_json(record: Record) -> None:
+    import json
+
+    print(json.dumps(record, ensure_ascii=False), flush=True)
+
+
+def _print_record(record: Record, board: Board) -> None:
+    shown = len(record["solutions"])
+    more = "" if record["complete"] or shown == 0 else ", and there may be more"
+    verdict = {
+        "unique": "one solution, and no other",
+        "multiple": f"{shown} solutions{more}",
+        "unsatisfiable": "no solution",
+        "unknown": f"{shown or 'no'} solution found{more}" + ("" if shown else " in time"),
+    }[record["status"]]
+    print(f"{record['file']}: {verdict} ({record['method']}, {record['seconds']['total']:.3f} s)")
+    for lines in record["solutions"]:
+        print(_draw(board, parse_solution(board, "\n".join(lines))))
+    sys.stdout.flush()
+
+
+def _with_progress(records: Iterator[T], total: int) -> Iterator[T]:
+    """A bar with the time left for many puzzles on a terminal; nothing at all in a pipe."""
+    if total < 2 or not sys.stderr.isatty():
+        yield from records
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(records, "solving", total, console=Console(stderr=True), transient=True)
+
+
+@app.command(epilog="Try: kamaji-asp count puzzle.kamaji --method all")
+def count(
+    file: File,
+    limit: Annotated[int, typer.Option(min=0, help="Stop at so many; 0 is never.")] = 0,
+    engine: Engine = "asp",
+    method: Method = None,
+    time_limit: TimeLimit = None,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
+    """Count a puzzle's solutions."""
+    record, _ = solve_file(Task(engine, method, limit, time_limit, puzzle, keep=False), file)
+    if record["status"] == "error":
+        _complain(record["error"])
+    if json:
+        _print_json(record)
+    elif record["status"] != "error":
+        print(record["models"] if record["complete"] else f"{record['models']} or more")
+    raise typer.Exit(_status(record))
+
+
+@app.command(epilog="Try: kamaji-asp check instances/kenken/thesis.kenken instances/kenken/thesis.solution")
+def check(
+    puzzle_file: Annotated[str, typer.Argument(metavar="PUZZLE", help="A puzzle file.")],
+    solution_file: Annotated[str, typer.Argument(metavar="SOLUTION", help="A solution in the text form.")],
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
+    """Check a solution and name each broken rule with its cells."""
+    board = load(puzzle_file, puzzle)
+    broken = family(board.family).check(board, load_solution(board, solution_file))
+    if json:
+        _print_json(
+            {
+                "file": puzzle_file,
+                "solution": solution_file,
+                "puzzle": board.family,
+                "right": not broken,
+                "broken": [{"rule": violation.rule, "cells": violation.cells} for violation in broken],
+            }
+        )
+    else:
+        print("\n".join(map(str, broken)) if broken else "right")
+    raise typer.Exit(UNSOLVED if broken else SOLVED)
+
+
+@app.command(epilog="Try: kamaji-asp facts puzzle.yajilin | clingo encodings/yajilin/yajilin.lp - 0")
+def facts(file: File, puzzle: Puzzle = None) -> None:
+    """Print a puzzle as ASP facts, for the plain clingo program."""
+    from kamaji_asp.facts import facts as render
+
+    print(render(load(file, puzzle)), end="")
+
+
+@app.command(epilog="Try: kamaji-asp show puzzle.tectonic --svg puzzle.svg")
+def show(
+    file: File,
+    solution: Annotated[Optional[str], typer.Option(metavar="S", help="A solution file to draw in.")] = None,
+    svg: Annotated[Optional[Path], typer.Option(metavar="OUT", help="Write an SVG picture instead.")] = None,
+    puzzle: Puzzle = None,
+) -> None:
+    """Draw a puzzle, on the terminal or as a picture."""
+    board = load(file, puzzle)
+    solved = None if solution is None else load_solution(board, solution)
+    if svg is None:
+        print(_draw(board, solved))
+        return
+    from kamaji_asp.render_svg import render
+
+    try:
+        svg.write_text(render(family(board.family).draw(board, solved)), encoding="utf-8")
+    except OSError as error:
+        raise InputError(error.strerror or "cannot be written", file=str(svg)) from None
+
+
+def _draw(board: Board, solution: Solution | None) -> str:
+    import shutil
+
+    from kamaji_asp.render_text import render
+
+    encoding = (sys.stdout.encoding or "ascii").lower()
+    return render(
+        family(board.family).draw(board, solution),
+        colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
+        unicode=encoding.startswith("utf"),
+        width=shutil.get_terminal_size().columns,
+    )
+
+
+@app.command()
+def families() -> None:
+    """List the puzzle families with their rules, engines, methods and formats."""
+    from kamaji_asp.engines import ENGINES, find
+
+    for name in names():
+        kind = family(name)
+        print(f"{name}: {kind.title}. {kind.rules}")
+        print(f"  format: .{name}")
+        for engine in ENGINES:
+            for method, about in find(engine).methods(name).items():
+                print(f"  {engine}: {method} - {about.about}")
