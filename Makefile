@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: demo test lint bench clean
 
 demo: .venv/ready
-	@for puzzle in kamaji/thesis-7x7 kakurasu/report-example tectonic/formats-example ripple/own-6x6 kenken/report-4x4 yajilin/formats-example; do \
+	@for puzzle in kamaji/thesis-7x7-m7 kakurasu/report-example tectonic/example-4x5 ripple/unique-6x6 kenken/report-4x4 yajilin/example-4x5; do \
 		$(BIN)/kamaji-asp solve instances/$$puzzle.$${puzzle%%/*} || exit; \
 	done
 

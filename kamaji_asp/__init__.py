@@ -1,9 +1,9 @@
 """Logic puzzles in answer set programming.
 
-    import kamaji_asp as ka
-    board = ka.load("instances/yajilin/first.yajilin")
-    for solution in ka.solve(board):
-        print(solution)
+import kamaji_asp as ka
+board = ka.load("instances/yajilin/example-4x5.yajilin")
+for solution in ka.solve(board):
+    print(solution)
 """
 
 from __future__ import annotations

@@ -6,8 +6,7 @@ A family translates its board to panels and knows nothing of ink; a renderer dra
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kamaji_asp.text import Grid
 
@@ -15,8 +14,7 @@ Place = tuple[int, int]
 Fill = Literal["blank", "black", "grey", "clue", "number", "maximum"]
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     text: str = ""
     given: bool = True
     """Whether the text is printed in the puzzle; otherwise the solver has filled it in."""
@@ -29,8 +27,7 @@ class Cell:
     """Where an arrow beside the text points to, one of ^ v < >."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """One grid. A cube has a panel for each layer."""
 
     cells: Grid[Cell]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import count, groupby, pairwise, product
 from operator import itemgetter
+from typing import NamedTuple
 
 from kamaji_asp.picture import Cell, Panel, Place
 from kamaji_asp.text import T
@@ -48,14 +48,14 @@ def render(panels: Iterable[Panel], colour: bool, unicode: bool = True, width: i
     return "\n".join(page.lines(colour, unicode))
 
 
-@dataclass
 class _Canvas:
     """What stands where, by line and column. Strokes are kept as arms: one sign shows all that meet."""
 
-    signs: dict[Place, str] = field(default_factory=dict)
-    arms: defaultdict[Place, list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0, 0, 0]))
-    inks: dict[Place, str] = field(default_factory=dict)
-    grounds: dict[Place, str] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.signs: dict[Place, str] = {}
+        self.arms: defaultdict[Place, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+        self.inks: dict[Place, str] = {}
+        self.grounds: dict[Place, str] = {}
 
     @property
     def extent(self) -> tuple[range, range]:
@@ -131,8 +131,7 @@ def _ascii_box(n: int, e: int, s: int, w: int) -> str:
     return ":" if not (e or w) else "."
 
 
-@dataclass(frozen=True)
-class _Scale:
+class _Scale(NamedTuple):
     """How many characters a cell takes, without its sides; the width is odd, so that there is a middle."""
 
     width: int

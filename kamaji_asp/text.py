@@ -5,8 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
 from kamaji_asp.errors import InputError
 
@@ -17,8 +16,7 @@ LARGEST = 10**9 - 1
 """The largest number that may stand in a file: clingo counts in 32 bits, and a sum must fit as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     number: int
     tokens: tuple[str, ...]
     after_blank: bool
@@ -108,7 +106,8 @@ def parse_all(
     """Exactly `count` tokens of a line, each understood by `parse`."""
     if len(tokens) != count:
         line.fail(f"{what} should have {count} {'entry' if count == 1 else 'entries'}, found {len(tokens)}")
-    return tuple([parse(token, line) for token in tokens])
+    meaning = {token: parse(token, line) for token in dict.fromkeys(tokens)}
+    return tuple([meaning[token] for token in tokens])
 
 
 def shorten(token: str) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kamaji_asp.api import solve
 from kamaji_asp.errors import InputError
@@ -15,8 +13,7 @@ from kamaji_asp.family import Board, names
 from kamaji_asp.reading import load
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """How to solve, whichever puzzle it is."""
 
     engine: str
@@ -26,6 +23,8 @@ class Task:
     puzzle: str | None
     keep: bool = True
     """Whether the solutions go into the record or are only counted."""
+    stats: bool = True
+    """Whether the engine's statistics do: to collect them can take longer than to solve a small puzzle."""
 
 
 Record = dict[str, Any]
@@ -59,11 +58,9 @@ def solve_file(task: Task, path: str) -> tuple[Record, Board | None]:
         "complete": run.complete,
         "solutions": solutions,
         "seconds": {key: round(value, 6) for key, value in seconds.items()},
-        "stats": run.statistics(),
+        "stats": run.statistics() if task.stats else {},
     }
     record["seconds"]["total"] = round(time.perf_counter() - start, 6)
-    if run.timed_out:
-        record["stats"]["timed_out"] = True
     if not task.keep:
         del record["solutions"]
     return record, board
@@ -98,12 +95,7 @@ def expand(paths: Iterable[str]) -> Iterator[str]:
             yield path
             continue
         suffixes = {f".{name}" for name in names()}
-        found = [
-            os.path.join(folder, file)
-            for folder, _, files in os.walk(path)
-            for file in files
-            if os.path.splitext(file)[1] in suffixes
-        ]
+        found = sorted(file for file in Path(path).rglob("*") if file.suffix in suffixes and file.is_file())
         if not found:
             raise InputError("there is no puzzle file in this folder", file=path)
-        yield from sorted(found)
+        yield from map(str, found)

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import clingo
 
 from kamaji_asp.engines.run import Run
 from kamaji_asp.facts import facts
-from kamaji_asp.family import Board, family
+from kamaji_asp.family import family
 from kamaji_asp.solution import Solution
 
 OPTIONS = ["0", "--trans-ext=no"]
-"""All models. Cardinality constraints stay as they are: rewritten, as by default, they cost time on all families."""
+"""All models. Cardinality constraints stay as they are: to rewrite them, clingo's default, takes longer."""
 
 PATIENCE = 0.1
 """Seconds between two looks at the clock and at Ctrl-C while clingo searches."""
 
+symbol_text = lru_cache(1 << 16)(str)
+"""The same atoms come back with every solution, and with every board of the same size."""
 
-@dataclass(frozen=True, slots=True)
-class Method:
+
+class Method(NamedTuple):
     encoding: str
     """A file among the family's encodings."""
     about: str
+    driver: str = __name__
+    """The module whose answers(run, control) grounds and solves; this one, if clingo needs no help."""
 
 
 def methods(board_family: str) -> dict[str, Method]:
@@ -34,14 +39,38 @@ def methods(board_family: str) -> dict[str, Method]:
 
 
 def search(run: Run) -> Iterator[Solution]:
+    puzzle = family(run.board.family)
+    method = methods(run.board.family)[run.method]
     clock = time.perf_counter()
     text = facts(run.board)
     clock = run.spend("read", clock)
-    control = ground(run.board, run.method, text)
+    control = clingo.Control(OPTIONS, logger=_ignore)
     run.statistics = lambda: summary(control)
-    clock = run.spend("ground", clock)
+    control.load(str(puzzle.encodings / method.encoding))
+    control.add("base", [], text)
+    run.spend("ground", clock)
 
-    decode = family(run.board.family).module("asp").decode
+    decode = puzzle.module("asp").decode
+    for answer in import_module(method.driver).answers(run, control):
+        yield decode(run.board, answer)
+
+
+def answers(run: Run, control: clingo.Control) -> Iterator[str]:
+    """Ground, and solve once: every answer set as text."""
+    ground(run, control)
+    for model in models(run, control):
+        yield shown(model)
+
+
+def ground(run: Run, control: clingo.Control, part: str = "base", *arguments: clingo.Symbol) -> None:
+    clock = time.perf_counter()
+    control.ground([(part, arguments)])
+    run.spend("ground", clock)
+
+
+def models(run: Run, control: clingo.Control) -> Iterator[clingo.Model]:
+    """The models as they are found; `run.complete` says afterwards whether these are all."""
+    clock = time.perf_counter()
     # In a thread of its own the search can be left at the deadline and on Ctrl-C.
     with control.solve(yield_=True, async_=True) as handle:
         while True:
@@ -53,22 +82,16 @@ def search(run: Run) -> Iterator[Solution]:
                     run.spend("solve", clock)
                     return
             model = handle.model()
+            run.spend("solve", clock)
             if model is None:
                 break
-            answer = " ".join(map(str, model.symbols(shown=True)))
-            run.spend("solve", clock)
-            yield decode(run.board, answer)
+            yield model
             clock = time.perf_counter()
         run.complete = bool(handle.get().exhausted)
-    run.spend("solve", clock)
 
 
-def ground(board: Board, method: str, text: str) -> clingo.Control:
-    control = clingo.Control(OPTIONS, logger=_ignore)
-    control.load(str(family(board.family).encodings / methods(board.family)[method].encoding))
-    control.add("base", [], text)
-    control.ground([("base", [])])
-    return control
+def shown(model: clingo.Model) -> str:
+    return " ".join(map(symbol_text, model.symbols(shown=True)))
 
 
 def _ignore(code: clingo.MessageCode, message: str) -> None:

@@ -31,4 +31,8 @@ def as_solution(pieces: Iterable[Piece]) -> Solution:
 
 
 def pieces_of(solution: Solution) -> list[Piece]:
-    return [tuple((int(r), int(c)) for r, _, c in (cell.partition(",") for cell in row)) for row in solution.rows]
+    def cell(token: str) -> Cell:
+        r, _, c = token.partition(",")
+        return int(r), int(c)
+
+    return [tuple(map(cell, row)) for row in solution.rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 from kamaji_asp.puzzles.kamaji.board import Cell, Kamaji, Piece, pieces_of
 from kamaji_asp.solution import Solution, Violation
@@ -35,5 +36,5 @@ def _check_piece(board: Kamaji, piece: Piece) -> list[Violation]:
 
 
 def _is_straight(piece: Piece) -> bool:
-    steps: set[Cell] = {(r2 - r, c2 - c) for (r, c), (r2, c2) in zip(piece, piece[1:], strict=False)}
+    steps: set[Cell] = {(r2 - r, c2 - c) for (r, c), (r2, c2) in pairwise(piece)}
     return len(piece) == 1 or steps in ({(0, 1)}, {(1, 0)}, {(1, 1)}, {(1, -1)})

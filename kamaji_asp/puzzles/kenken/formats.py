@@ -65,8 +65,10 @@ def write(board: KenKen) -> str:
     layers = ("".join(" ".join(row) + "\n" for row in layer) for layer in board.layers)
     return (
         f"kenken {' '.join([str(board.n)] * (3 if board.is_cube else 2))}\n"
-        + "cages\n" + "\n".join(layers)
-        + "clues\n" + "".join(f"{cage} {clue}\n" for cage, clue in board.clues)
+        + "cages\n"
+        + "\n".join(layers)
+        + "clues\n"
+        + "".join(f"{cage} {clue}\n" for cage, clue in board.clues)
     )
 
 

@@ -22,7 +22,8 @@ def _check_line(cells: tuple[Position, ...], numbers: list[int]) -> list[Violati
     for here, number in enumerate(numbers):
         before = latest.get(number)
         if before is not None and here - before <= number:
-            rule = f"equal numbers {number} must have {number} cells or more between them"
+            room = "a cell" if number == 1 else f"{number} cells"
+            rule = f"equal numbers {number} must have {room} or more between them"
             broken.append(Violation(rule, (cells[before], cells[here])))
         latest[number] = here
     return broken

@@ -11,12 +11,13 @@ def check(board: RegionBoard, solution: Solution) -> list[Violation]:
 
 
 def check_regions(board: RegionBoard, numbers: Grid[int]) -> list[Violation]:
-    """The rules that Tectonic and Ripple Effect share: the givens stand, and a region of k cells holds 1..k."""
+    """What Tectonic and Ripple Effect share: the givens stand, and a region of k cells holds 1..k."""
     broken = []
     for r, row in enumerate(board.givens):
         for c, given in enumerate(row):
             if given is not None and numbers[r][c] != given:
-                broken.append(Violation(f"the given {given} must stay, not become {numbers[r][c]}", ((r, c),)))
+                rule = f"the given {given} must stay, not become {numbers[r][c]}"
+                broken.append(Violation(rule, ((r, c),)))
     for region, cells in board.cells_of.items():
         found = sorted(numbers[r][c] for r, c in cells)
         if found != list(range(1, len(cells) + 1)):

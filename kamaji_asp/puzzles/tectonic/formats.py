@@ -70,9 +70,7 @@ def write(board: RegionBoard) -> str:
 
     givens = tuple(tuple("." if value is None else str(value) for value in row) for row in board.givens)
     return (
-        f"{board.family} {board.rows} {board.columns}\n"
-        f"regions\n{text(board.regions)}"
-        f"givens\n{text(givens)}"
+        f"{board.family} {board.rows} {board.columns}\nregions\n{text(board.regions)}givens\n{text(givens)}"
     )
 
 

@@ -35,7 +35,8 @@ def _check_black(board: Yajilin, state: dict[Cell, str]) -> list[Violation]:
         seen = board.seen_from(cell, direction)
         found = sum(state[place] == BLACK for place in seen)
         if found != wanted:
-            rule = f"the arrow {wanted}{direction} must see {wanted} black cells, not {found}"
+            seen_black = "1 black cell" if wanted == 1 else f"{wanted} black cells"
+            rule = f"the arrow {wanted}{direction} must see {seen_black}, not {found}"
             broken.append(Violation(rule, (cell, *seen)))
     return broken
 
