@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from kamaji_asp.engines import find
 from kamaji_asp.engines.run import Run
@@ -18,8 +19,11 @@ def solve(
     method: str | None = None,
     limit: int = 0,
     time_limit: float | None = None,
+    **options: Any,
 ) -> Run:
     """The board's solutions, found as they are asked for: all of them, or as many as `limit` says.
+
+    Further options are the engine's own.
 
     The run that is returned also knows, once it has been gone through, whether it was complete, how long
     it took and what the engine reports of it.
@@ -32,8 +36,11 @@ def solve(
         raise InputError(
             f"the engine {engine} has no method '{method}' for {board.family}; there is {', '.join(offered)}"
         )
+    foreign = ", ".join(sorted(options.keys() - chosen.OPTIONS))
+    if foreign:
+        raise InputError(f"the engine {engine} has no option {foreign}")
     deadline = None if time_limit is None else time.monotonic() + time_limit
-    return Run(board, method, chosen.search, limit, deadline)
+    return Run(board, method, chosen.search, limit, deadline, options)
 
 
 def count(
@@ -43,9 +50,10 @@ def count(
     method: str | None = None,
     limit: int = 0,
     time_limit: float | None = None,
+    **options: Any,
 ) -> int:
     """How many solutions there are; `limit` if there are that many or more."""
-    run = solve(board, engine=engine, method=method, limit=limit, time_limit=time_limit)
+    run = solve(board, engine=engine, method=method, limit=limit, time_limit=time_limit, **options)
     for _ in run:
         pass
     if run.timed_out:
@@ -54,10 +62,15 @@ def count(
 
 
 def is_unique(
-    board: Board, *, engine: str = "asp", method: str | None = None, time_limit: float | None = None
+    board: Board,
+    *,
+    engine: str = "asp",
+    method: str | None = None,
+    time_limit: float | None = None,
+    **options: Any,
 ) -> bool:
     """Whether there is exactly one solution."""
-    return count(board, engine=engine, method=method, limit=2, time_limit=time_limit) == 1
+    return count(board, engine=engine, method=method, limit=2, time_limit=time_limit, **options) == 1
 
 
 def check(board: Board, solution: Solution) -> list[Violation]:

@@ -62,13 +62,9 @@ def _complain(error: object) -> None:
     print(f"error: {error}", file=sys.stderr)
 
 
-@app.command(
-    epilog="Try: kamaji-asp solve a.kenken --models 0 · kamaji-asp solve instances --json --jobs 2"
-)
+@app.command(epilog="Try: kamaji-asp solve a.kenken --models 0 · kamaji-asp solve instances --json --jobs 2")
 def solve(
-    paths: Annotated[
-        list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")
-    ],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")],
     engine: Engine = "asp",
     method: Method = None,
     models: Annotated[int, typer.Option(min=0, help="Look for so many solutions; 0 is all.")] = 2,

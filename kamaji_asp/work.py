@@ -21,6 +21,8 @@ class Task(NamedTuple):
     limit: int
     time_limit: float | None
     puzzle: str | None
+    options: tuple[tuple[str, Any], ...] = ()
+    """The engine's own, by name."""
     keep: bool = True
     """Whether the solutions go into the record or are only counted."""
     stats: bool = True
@@ -37,7 +39,12 @@ def solve_file(task: Task, path: str) -> tuple[Record, Board | None]:
         board = load(path, task.puzzle)
         read = time.perf_counter() - start
         run = solve(
-            board, engine=task.engine, method=task.method, limit=task.limit, time_limit=task.time_limit
+            board,
+            engine=task.engine,
+            method=task.method,
+            limit=task.limit,
+            time_limit=task.time_limit,
+            **dict(task.options),
         )
     except InputError as error:
         error = error if error.file else error.within(path)

@@ -1,4 +1,8 @@
-"""The engines by name. An engine is a module with methods(family), the default first, and search(run)."""
+"""The engines by name.
+
+An engine is a module with methods(family), the default first, with search(run), and with the names of the
+options that it understands.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,8 @@ ENGINES = ("asp",)
 
 
 class Engine(Protocol):
+    OPTIONS: frozenset[str]
+
     def methods(self, board_family: str) -> Mapping[str, Any]: ...
 
     def search(self, run: Run) -> Iterator[Solution]: ...

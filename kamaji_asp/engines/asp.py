@@ -15,7 +15,8 @@ from kamaji_asp.facts import facts
 from kamaji_asp.family import family
 from kamaji_asp.solution import Solution
 
-OPTIONS = ["0", "--trans-ext=no"]
+OPTIONS: frozenset[str] = frozenset()
+CLINGO = ["0", "--trans-ext=no"]
 """All models. Cardinality constraints stay as they are: to rewrite them, clingo's default, takes longer."""
 
 PATIENCE = 0.1
@@ -44,7 +45,7 @@ def search(run: Run) -> Iterator[Solution]:
     clock = time.perf_counter()
     text = facts(run.board)
     clock = run.spend("read", clock)
-    control = clingo.Control(OPTIONS, logger=_ignore)
+    control = clingo.Control(CLINGO, logger=_ignore)
     run.statistics = lambda: summary(control)
     control.load(str(puzzle.encodings / method.encoding))
     control.add("base", [], text)

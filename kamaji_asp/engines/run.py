@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import atexit
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 from weakref import WeakSet
 
@@ -39,11 +40,14 @@ class Run:
         search: Callable[[Run], Iterator[Solution]],
         limit: int = 0,
         deadline: float | None = None,
+        options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.board = board
         self.method = method
         self.limit = limit
         self.deadline = deadline
+        self.options = options
+        """What this engine alone understands, by name."""
         self.models = 0
         self.complete = False
         """The whole space was searched."""
