@@ -123,6 +123,7 @@ def compare_starts(puzzle: Path) -> None:
 
 def start(*arguments: str) -> None:
     environment = os.environ | {"PYTHONPATH": str(common.ROOT)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled files are kept, as they are for any user
     subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=environment)
 
 

@@ -105,7 +105,7 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("behind the heading", "a.tectonic", "tectonic 1 2\nregions a a\n", 2,
      "nothing should follow 'regions' on its line, but there is 'a'"),
     ("region in pieces", "a.tectonic", "tectonic 2 2\nregions\na b\nb a\ngivens\n. .\n. .\n", 4,
-     "region 'b' is in pieces: the cells 0 1 and 1 0 are not connected"),
+     "region 'a' is in pieces: the cells 0 0 and 1 1 are not connected"),
     ("region in pieces", "a.ripple", "ripple 1 3\nregions\na b a\ngivens\n. . .\n", 3,
      "region 'a' is in pieces: the cells 0 0 and 0 2 are not connected"),
     ("region too large", "a.tectonic", "tectonic 2 5\nregions\na a a a a\na a a a a\n", 3,

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import clingo
 
 from kamaji_asp.engines.run import Run
+from kamaji_asp.engines.watchdog import ends_at, ends_on_signal
 from kamaji_asp.facts import facts
 from kamaji_asp.family import family
 from kamaji_asp.solution import Solution
@@ -18,9 +19,6 @@ from kamaji_asp.solution import Solution
 OPTIONS: frozenset[str] = frozenset()
 CLINGO = ["0", "--trans-ext=no"]
 """All models. Cardinality constraints stay as they are: to rewrite them, clingo's default, takes longer."""
-
-PATIENCE = 0.1
-"""Seconds between two looks at the clock and at Ctrl-C while clingo searches."""
 
 symbol_text = lru_cache(1 << 16)(str)
 """The same atoms come back with every solution, and with every board of the same size."""
@@ -71,24 +69,19 @@ def ground(run: Run, control: clingo.Control, part: str = "base", *arguments: cl
 
 def models(run: Run, control: clingo.Control) -> Iterator[clingo.Model]:
     """The models as they are found; `run.complete` says afterwards whether these are all."""
-    clock = time.perf_counter()
-    # In a thread of its own the search can be left at the deadline and on Ctrl-C.
-    with control.solve(yield_=True, async_=True) as handle:
+    with ends_at(run.deadline, control.interrupt), control.solve(yield_=True) as handle:
         while True:
-            handle.resume()
-            while not handle.wait(max(0.0, run.remaining(PATIENCE))):
-                if run.remaining(PATIENCE) <= 0:
-                    run.timed_out = True
-                    handle.cancel()
-                    run.spend("solve", clock)
-                    return
-            model = handle.model()
+            clock = time.perf_counter()
+            with ends_on_signal(control.interrupt):
+                handle.resume()
+                model = handle.model()
             run.spend("solve", clock)
             if model is None:
                 break
             yield model
-            clock = time.perf_counter()
-        run.complete = bool(handle.get().exhausted)
+        result = handle.get()
+        run.complete = result.exhausted and not result.interrupted
+        run.timed_out = result.interrupted
 
 
 def shown(model: clingo.Model) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import atexit
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
-from weakref import WeakSet
 
 from kamaji_asp.family import Board, family
 from kamaji_asp.solution import Solution
@@ -15,16 +13,6 @@ from kamaji_asp.solution import Solution
 
 class WrongSolutionError(Exception):
     """An engine found something that breaks the rules: a mistake in the engine, never in the puzzle."""
-
-
-_UNDER_WAY: WeakSet[Generator[Solution, None, None]] = WeakSet()
-
-
-@atexit.register
-def _stop_all() -> None:
-    """A search that nobody looked at to its end must not run on while the interpreter is taken down."""
-    for solutions in list(_UNDER_WAY):
-        solutions.close()
 
 
 class Run:
@@ -56,7 +44,6 @@ class Run:
         self.statistics: Callable[[], dict[str, Any]] = dict
         """Asked for on demand: to collect them can cost more than to solve a small puzzle."""
         self._solutions = self._checked(search(self))
-        _UNDER_WAY.add(self._solutions)
 
     def __iter__(self) -> Iterator[Solution]:
         return self._solutions
@@ -64,7 +51,7 @@ class Run:
     def __next__(self) -> Solution:
         return next(self._solutions)
 
-    def _checked(self, solutions: Iterator[Solution]) -> Generator[Solution, None, None]:
+    def _checked(self, solutions: Iterator[Solution]) -> Iterator[Solution]:
         rules = family(self.board.family)
         for solution in solutions:
             broken = rules.check(self.board, solution)

@@ -5,8 +5,18 @@ from functools import cached_property
 from typing import ClassVar
 
 from kamaji_asp.family import Board
-from kamaji_asp.solution import Position
 from kamaji_asp.text import Grid
+
+Cell = tuple[int, int]
+
+
+def cells_by_name(regions: Grid[str]) -> dict[str, list[Cell]]:
+    """Where each name stands, in reading order."""
+    cells: dict[str, list[Cell]] = {}
+    for r, row in enumerate(regions):
+        for c, name in enumerate(row):
+            cells.setdefault(name, []).append((r, c))
+    return cells
 
 
 @dataclass(frozen=True)
@@ -25,13 +35,9 @@ class RegionBoard(Board):
         return len(self.regions[0])
 
     @cached_property
-    def cells_of(self) -> dict[str, tuple[Position, ...]]:
+    def cells_of(self) -> dict[str, tuple[Cell, ...]]:
         """The cells of each region, by its name, in reading order."""
-        cells: dict[str, list[Position]] = {}
-        for r, row in enumerate(self.regions):
-            for c, region in enumerate(row):
-                cells.setdefault(region, []).append((r, c))
-        return {region: tuple(places) for region, places in cells.items()}
+        return {name: tuple(cells) for name, cells in cells_by_name(self.regions).items()}
 
 
 @dataclass(frozen=True)

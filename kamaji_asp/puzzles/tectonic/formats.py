@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
-from kamaji_asp.puzzles.tectonic.board import RegionBoard, Tectonic
+from kamaji_asp.puzzles.tectonic.board import Cell, RegionBoard, Tectonic, cells_by_name
 from kamaji_asp.solution import Solution
 from kamaji_asp.text import Grid, Line, Lines, positive, shorten, size
 
@@ -31,36 +32,29 @@ def _given(token: str, line: Line) -> int | None:
 
 def _check_regions(regions: Grid[str], lines: list[Line], largest: int | None) -> None:
     """A region hangs together and is not too large; `lines` are those of the file, row by row."""
-    names = {(r, c): name for r, row in enumerate(regions) for c, name in enumerate(row)}
-    first: dict[str, tuple[int, int]] = {}
-    done: set[tuple[int, int]] = set()
-    for start, name in names.items():
-        if start in done:
-            continue
-        line = lines[start[0]]
-        if name in first:
-            apart = f"the cells {_at(first[name])} and {_at(start)} are not connected"
-            line.fail(f"region '{shorten(name)}' is in pieces: {apart}")
-        first[name] = start
-        patch = _patch(names, start)
-        if largest is not None and len(patch) > largest:
-            line.fail(f"region '{shorten(name)}' has {len(patch)} cells: {largest} are allowed")
-        done |= patch
+    for name, cells in cells_by_name(regions).items():
+        apart = _not_connected(cells)
+        if apart:
+            pieces = f"the cells {_at(cells[0])} and {_at(min(apart))} are not connected"
+            lines[min(apart)[0]].fail(f"region '{shorten(name)}' is in pieces: {pieces}")
+        if largest is not None and len(cells) > largest:
+            lines[cells[0][0]].fail(f"region '{shorten(name)}' has {len(cells)} cells: {largest} are allowed")
 
 
-def _patch(names: dict[tuple[int, int], str], start: tuple[int, int]) -> set[tuple[int, int]]:
-    """The cells connected to `start` by steps along cells of the same name."""
-    patch, frontier = {start}, [start]
-    while frontier:
+def _not_connected(cells: Sequence[Cell]) -> set[Cell]:
+    """The cells that cannot be reached from the first one by steps among them."""
+    rest = set(cells[1:])
+    frontier = [cells[0]]
+    while frontier and rest:
         r, c = frontier.pop()
         for step in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
-            if step not in patch and names.get(step) == names[start]:
-                patch.add(step)
+            if step in rest:
+                rest.remove(step)
                 frontier.append(step)
-    return patch
+    return rest
 
 
-def _at(cell: tuple[int, int]) -> str:
+def _at(cell: Cell) -> str:
     return " ".join(map(str, cell))
 
 
