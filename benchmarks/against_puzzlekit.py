@@ -4,7 +4,8 @@
 
 Our time covers more than theirs: reading the file's text, the solution, the independent check and the proof
 that there is no second solution, where puzzlekit finds one solution of a text that was made beforehand.
-A puzzle is skipped if puzzlekit cannot express it or if it has no unique solution to compare.
+A puzzle is skipped if puzzlekit cannot express it or if it has no unique solution to compare. Each
+counts with the fastest of its turns, on both sides.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 
 import common
@@ -24,6 +26,7 @@ from kamaji_asp.puzzles.tectonic.board import Tectonic
 from kamaji_asp.puzzles.yajilin.board import Yajilin
 
 Grid = list[list[str]]
+TURNS = 3
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,9 @@ def compare(rival: Rival, files: list[Path]) -> Tally:
             ours(source)
             theirs(text, rival.name)
         works = partial(ours, source), partial(theirs, text, rival.name)
-        (our_time, solution), (their_time, grid) = common.in_turn(turn, *works)
+        turns = [common.in_turn(turn + again, *works) for again in range(TURNS)]
+        our_time, solution = min((turn[0] for turn in turns), key=itemgetter(0))
+        their_time, grid = min((turn[1] for turn in turns), key=itemgetter(0))
         if solution is None or isinstance(grid, ValueError):
             print(f"{path.name}: skipped, {'not unique' if solution is None else grid}")
             tally.skipped += 1

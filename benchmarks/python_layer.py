@@ -35,15 +35,22 @@ MEAN_TARGETS = {"kenken": "5"}
 
 def main() -> None:
     below = common.folders()
-    rows = []
+    sums = []
     for name in own_names():
         files = [path for path in common.puzzle_files(below, name) if readable(path)]
         if files:
-            rows.append(compare(name, files))
+            sums.append((name, len(files), *compare(name, files)))
+    sums.append(("all", *(sum(column) for column in zip(*(row[1:] for row in sums), strict=True))))
     head = ("family", "puzzles", "ours ms", "clingo ms", "overhead", "target", "target ms")
     print("Mean milliseconds a puzzle:\n")
-    common.print_table(head, rows)
+    common.print_table(head, (row(*family_sums) for family_sums in sums))
     compare_starts(common.puzzle_files(below, "kakurasu")[0])
+
+
+def row(name: str, puzzles: int, ours: float, theirs: float) -> tuple[object, ...]:
+    means = (f"{1000 * seconds / puzzles:.2f}" for seconds in (ours, theirs))
+    overhead = f"{100 * (ours / theirs - 1):.0f} %"
+    return (name, puzzles, *means, overhead, OVERHEAD_TARGET, MEAN_TARGETS.get(name, ""))
 
 
 def readable(path: Path) -> bool:
@@ -54,7 +61,8 @@ def readable(path: Path) -> bool:
     return True
 
 
-def compare(name: str, files: list[Path]) -> tuple[object, ...]:
+def compare(name: str, files: list[Path]) -> tuple[float, float]:
+    """Seconds for all the files, ours and clingo's."""
     method = next(iter(asp.methods(name)))
     encoding = str(family(name).encodings / asp.methods(name)[method].encoding)
     options = engine_options(files[0])
@@ -64,9 +72,7 @@ def compare(name: str, files: list[Path]) -> tuple[object, ...]:
         turns = [common.in_turn(turn, *works) for turn in range(TURNS)]
         ours += min(turn[0][0] for turn in turns)
         theirs += min(turn[1][0] for turn in turns)
-    means = (f"{1000 * seconds / len(files):.2f}" for seconds in (ours, theirs))
-    overhead = f"{100 * (ours / theirs - 1):.0f} %"
-    return (name, len(files), *means, overhead, OVERHEAD_TARGET, MEAN_TARGETS.get(name, ""))
+    return ours, theirs
 
 
 def solve(path: Path) -> None:

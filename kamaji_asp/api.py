@@ -30,6 +30,8 @@ def solve(
     """
     chosen = find(engine)
     offered = chosen.methods(board.family)
+    if not offered:
+        raise InputError(f"the engine {engine} has no method for {board.family}")
     if method is None:
         method = next(iter(offered))
     elif method not in offered:

@@ -15,6 +15,7 @@ from typing import Annotated, NoReturn, TypeVar
 
 import typer
 
+from kamaji_asp.commands import dimacs, generate, rate
 from kamaji_asp.errors import InputError
 from kamaji_asp.family import Board, family, names
 from kamaji_asp.reading import load, load_solution, parse_solution
@@ -36,6 +37,31 @@ app = typer.Typer(
 Engine = Annotated[str, typer.Option(help="asp, sat or search, as far as `families` lists them.")]
 Method = Annotated[str | None, typer.Option(help="One of the engine's methods for the family.")]
 TimeLimit = Annotated[float | None, typer.Option(min=0, help="Seconds a puzzle.")]
+Solver = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help='For sat: cadical195, …, or a command such as "minisat {cnf} {out}".'),
+]
+Threads = Annotated[
+    int | None, typer.Option(min=1, max=64, help="For asp: threads that search side by side for a puzzle.")
+]
+Cuts = Annotated[
+    bool | None, typer.Option("--cuts/--no-cuts", help="For asp's method external: cut off loops, or don't.")
+]
+Rules = Annotated[
+    str | None,
+    typer.Option(metavar="1,2,…", help="For search: which rules to use on Tectonic and Ripple Effect."),
+]
+Trace = Annotated[
+    bool, typer.Option("--trace", help="For search: tell each deduction in words, on standard error.")
+]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="A drawing; text, as in solution files; for Kamaji grid, each entry's piece, negative on a 1.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="One line of JSON a puzzle.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - for standard input.")]
@@ -70,11 +96,19 @@ def solve(
     models: Annotated[int, typer.Option(min=0, help="Look for so many solutions; 0 is all.")] = 2,
     time_limit: TimeLimit = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes side by side.")] = 1,
+    threads: Threads = None,
+    cuts: Cuts = None,
+    solver: Solver = None,
+    rules: Rules = None,
+    trace: Trace = False,
+    form: Format = "drawing",
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
     """Solve puzzles and say of each whether its solution is the only one."""
-    task = Task(engine, method, models, time_limit, puzzle, stats=json)
+    asp = {"threads": threads, "cuts": cuts}
+    options = _options(**asp, solver=solver, rules=_numbers(rules), trace=_tell if trace else None)
+    task = Task(engine, method, models, time_limit, puzzle, options, stats=json)
     files: list[str] = []
     status = SOLVED
     for path in paths:
@@ -90,8 +124,27 @@ def solve(
         if json:
             _print_json(record)
         elif board is not None:
-            _print_record(record, board)
+            _print_record(record, board, form, time_limit)
     raise typer.Exit(status)
+
+
+def _options(**named: object) -> tuple[tuple[str, object], ...]:
+    """Those of the engines' own options that are set."""
+    return tuple((name, value) for name, value in named.items() if value is not None)
+
+
+def _numbers(text: str | None) -> tuple[int, ...] | None:
+    """Numbers with commas between them."""
+    if text is None:
+        return None
+    try:
+        return tuple(int(part) for part in text.split(",") if part.strip())
+    except ValueError:
+        raise typer.BadParameter(f"'{text}' should be numbers such as 1,2,3", param_hint="--rules") from None
+
+
+def _tell(words: str) -> None:
+    print(words, file=sys.stderr)
 
 
 def _status(record: Record, limit: int) -> int:
@@ -107,18 +160,19 @@ def _print_json(record: Record) -> None:
     print(json.dumps(record, ensure_ascii=False), flush=True)
 
 
-def _print_record(record: Record, board: Board) -> None:
+def _print_record(record: Record, board: Board, form: str, time_limit: float | None) -> None:
     shown = len(record["solutions"])
+    in_time = " in time" if time_limit is not None and record["seconds"]["total"] >= time_limit else ""
     more = "" if record["complete"] or shown == 0 else ", and there may be more"
     verdict = {
         "unique": "one solution, and no other",
         "multiple": f"{shown} solutions{more}",
         "unsatisfiable": "no solution",
-        "unknown": f"{shown or 'no'} solution found{more}" + ("" if shown else " in time"),
+        "unknown": f"{shown or 'no'} solution found{more}" + ("" if shown else in_time),
     }[record["status"]]
     print(f"{record['file']}: {verdict} ({record['method']}, {record['seconds']['total']:.3f} s)")
     for lines in record["solutions"]:
-        print(_draw(board, parse_solution(board, "\n".join(lines))))
+        print(_show(board, parse_solution(board, "\n".join(lines)), form))
     sys.stdout.flush()
 
 
@@ -140,11 +194,16 @@ def count(
     engine: Engine = "asp",
     method: Method = None,
     time_limit: TimeLimit = None,
+    threads: Threads = None,
+    cuts: Cuts = None,
+    solver: Solver = None,
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
     """Count a puzzle's solutions."""
-    record, _ = solve_file(Task(engine, method, limit, time_limit, puzzle, keep=False), file)
+    options = _options(threads=threads, cuts=cuts, solver=solver)
+    task = Task(engine, method, limit, time_limit, puzzle, options, keep=False)
+    record, _ = solve_file(task, file)
     if record["status"] == "error":
         _complain(record["error"])
     if json:
@@ -192,13 +251,16 @@ def show(
     file: File,
     solution: Annotated[str | None, typer.Option(metavar="S", help="A solution file to draw in.")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Write an SVG picture instead.")] = None,
+    form: Format = "drawing",
     puzzle: Puzzle = None,
 ) -> None:
     """Draw a puzzle, on the terminal or as a picture."""
     board = load(file, puzzle)
     solved = None if solution is None else load_solution(board, solution)
     if svg is None:
-        print(_draw(board, solved))
+        if solved is None and form != "drawing":
+            raise InputError(f"the format {form} shows a solution: --solution is missing")
+        print(_show(board, solved, form))
         return
     from kamaji_asp.render_svg import render
 
@@ -206,6 +268,14 @@ def show(
         svg.write_text(render(family(board.family).draw(board, solved)), encoding="utf-8")
     except OSError as error:
         raise InputError(error.strerror or "cannot be written", file=str(svg)) from None
+
+
+def _show(board: Board, solution: Solution | None, form: str) -> str:
+    if solution is None or form == "drawing":
+        return _draw(board, solution)
+    from kamaji_asp.outputs import as_text
+
+    return as_text(board, solution, form)
 
 
 def _draw(board: Board, solution: Solution | None) -> str:
@@ -222,10 +292,11 @@ def _draw(board: Board, solution: Solution | None) -> str:
     )
 
 
-@app.command()
+@app.command(epilog="Try: kamaji-asp families")
 def families() -> None:
     """List the puzzle families with their rules, engines, methods and formats."""
     from kamaji_asp.engines import ENGINES, find
+    from kamaji_asp.outputs import own_outputs
 
     for name in names():
         kind = family(name)
@@ -234,3 +305,12 @@ def families() -> None:
         for engine in ENGINES:
             for method, about in find(engine).methods(name).items():
                 print(f"  {engine}: {method} - {about.about}")
+        for output in own_outputs(name):
+            print(f"  output: {output}")
+        for line in generate.describe(name):
+            print(f"  {line}")
+
+
+dimacs.register(app)
+generate.register(app)
+rate.register(app)

@@ -7,6 +7,7 @@ they are first needed, so that solving one puzzle never loads five:
     check     check(board, solution): the rules in plain Python, independent of any engine
     draw      draw(board, solution): the picture as panels
     asp       METHODS and decode(board, answer); with facts.lp.j2 for the way there
+    cnf       METHODS: ways to write a board as a formula for SAT solvers; a family may do without
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ def load(path: str | Path, puzzle: str | None = None) -> Board:
     """Read a puzzle file; `-` is standard input. `puzzle` names the family where the file doesn't say."""
     name = str(path)
     try:
-        return parse(decode(_bytes(name)), puzzle, suffix=Path(name).suffix.removeprefix("."))
+        return parse(read_text(name), puzzle, suffix=Path(name).suffix.removeprefix("."))
     except InputError as error:
         raise error.within(name) from None
 
@@ -23,7 +23,7 @@ def load(path: str | Path, puzzle: str | None = None) -> Board:
 def load_solution(board: Board, path: str | Path) -> Solution:
     name = str(path)
     try:
-        return parse_solution(board, decode(_bytes(name)))
+        return parse_solution(board, read_text(name))
     except InputError as error:
         raise error.within(name) from None
 
@@ -63,6 +63,11 @@ def _family_name(header: Line) -> str:
 
 def parse_solution(board: Board, text: str) -> Solution:
     return family(board.family).read_solution(board, Lines(text))
+
+
+def read_text(name: str) -> str:
+    """The whole of a file, or of standard input if its name is `-`."""
+    return decode(_bytes(name))
 
 
 def _bytes(name: str) -> bytes:

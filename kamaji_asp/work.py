@@ -46,13 +46,13 @@ def solve_file(task: Task, path: str) -> tuple[Record, Board | None]:
             time_limit=task.time_limit,
             **dict(task.options),
         )
+        solutions = []
+        for solution in run:
+            if task.keep:
+                solutions.append(solution.lines)
     except InputError as error:
         error = error if error.file else error.within(path)
         return {"file": path, "engine": task.engine, "status": "error", "error": str(error)}, None
-    solutions = []
-    for solution in run:
-        if task.keep:
-            solutions.append(solution.lines)
     seconds = {"read": 0.0, "ground": 0.0, "solve": 0.0, **run.seconds}
     seconds["read"] += read
     record: Record = {
@@ -92,7 +92,7 @@ def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[tuple[Recor
             process.terminate()
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
 def expand(paths: Iterable[str]) -> Iterator[str]:

@@ -13,11 +13,12 @@ from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kenken.board import Clue, KenKen
 from kamaji_asp.puzzles.ripple.board import Ripple
+from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 from kamaji_asp.puzzles.tectonic.board import RegionBoard, Tectonic
 from kamaji_asp.puzzles.yajilin.board import STEPS, Yajilin
 from kamaji_asp.text import LARGEST
 
-FAMILIES = ("kakurasu", "kamaji", "kenken", "ripple", "tectonic", "yajilin")
+FAMILIES = ("kakurasu", "kamaji", "kenken", "ripple", "simpleloop", "tectonic", "yajilin")
 
 Cells = dict[tuple[int, ...], int]
 Names = st.SearchStrategy[str]
@@ -41,6 +42,7 @@ def boards(family: str, names: Names = LETTERS) -> st.SearchStrategy[Board]:
         "kamaji": st.one_of(laid_kamaji(), kamaji()),
         "kenken": st.one_of(kenken(names, 2), kenken(names, 2), kenken(names, 3)),
         "ripple": regions(Ripple, names),
+        "simpleloop": simple_loop(),
         "tectonic": regions(Tectonic, names),
         "yajilin": st.one_of(looped_yajilin(), yajilin()),
     }
@@ -194,6 +196,21 @@ def looped_yajilin(draw: st.DrawFn) -> Yajilin:
             seen = sum((r + i * dr, c + i * dc) in black for i in range(1, max(rows, columns)))
             cells[r, c] = f"{seen}{token}"
     return Yajilin(tuple(tuple(cells[r, c] for c in range(columns)) for r in range(rows)))
+
+
+@st.composite
+def simple_loop(draw: st.DrawFn) -> SimpleLoop:
+    """Few blocked cells, and mostly as many open ones of either colour of a chessboard: a loop needs that."""
+    rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    cells = list(product(range(rows), range(columns)))
+    blocked = set(draw(st.lists(st.sampled_from(cells), max_size=4)))
+    colours = [[cell for cell in cells if cell not in blocked and sum(cell) % 2 == odd] for odd in (0, 1)]
+    fewer, more = sorted(colours, key=len)
+    if draw(st.integers(0, 5)):
+        blocked.update(draw(st.permutations(more))[len(fewer) :])
+    return SimpleLoop(
+        tuple(tuple("#" if (r, c) in blocked else "." for c in range(columns)) for r in range(rows))
+    )
 
 
 @st.composite

@@ -16,7 +16,7 @@ import kamaji_asp as ka
 from kamaji_asp.family import Board, family
 from kamaji_asp.text import decode
 
-NAMES = "kakurasu, kamaji, kenken, ripple, tectonic, yajilin"
+NAMES = "kakurasu, kamaji, kenken, ripple, simpleloop, tectonic, yajilin"
 CELL = "a cell is ., ?, # or a clue such as 2>, found"
 CLUE = "a clue is the name of a cage and its target, as in 'a 7+'"
 TARGET = "expected a target such as 7+ or 4, found"
@@ -138,6 +138,8 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
      "a blank line within layer 1"),
     ("layer missing", "a.kenken", CUBE.replace("b b\nb b\n", ""), 6,
      "layer 1, row 0 should have 2 entries, found 1"),
+    # Simple Loop
+    ("clue in a simple loop", "a.simpleloop", "simpleloop 1 2\n. 1>\n", 2, "a cell is . or #, found '1>'"),
     # Yajilin
     ("clue without number", "a.yajilin", "yajilin 1 2\n. >\n", 2, f"{CELL} '>'"),
     ("clue without arrow", "a.yajilin", "yajilin 1 2\n. 2\n", 2, f"{CELL} '2'"),
@@ -219,6 +221,7 @@ WRONG_SOLUTIONS = [
     (SQUARE, "1 2\n", 1, "the file ends before row 1"),
     (SQUARE, "1 2\n2 1\n1 2\n", 3, "nothing should follow here, but there is '1'"),
     (CUBE, "1 2\n2 1\n\n2 1\n1 2 1\n", 5, "layer 1, row 1 should have 2 entries, found 3"),
+    ("simpleloop 1 1\n.\n", "#\n", 1, "a cell is . or one of ns ew ne nw se sw, found '#'"),
     ("yajilin 1 1\n.\n", "nn\n", 1, "a cell is #, . or one of ns ew ne nw se sw, found 'nn'"),
     ("yajilin 1 1\n.\n", b"#\n\xff\n", 2, "not a text file (invalid UTF-8)"),
 ]
@@ -247,6 +250,7 @@ PLAIN = {
     "kamaji": "kamaji 2 5\n5 4\n4 1\n",
     "kenken": CUBE,
     "ripple": "ripple 1 2\nregions\na a\ngivens\n1 .\n",
+    "simpleloop": "simpleloop 2 2\n. .\n. #\n",
     "tectonic": "tectonic 1 2\nregions\na a\ngivens\n1 .\n",
     "yajilin": "yajilin 2 2\n. 1^\n? #\n",
 }

@@ -47,9 +47,10 @@ YAJILIN = (
 )
 # Grey cells, a clue that says nothing and a two-digit clue.
 GREY = ("yajilin 3 3\n# . .\n? . .\n12^ 0v #\n", ". se sw\n. ne nw\n. . .\n")
+SIMPLELOOP = ("simpleloop 3 3\n. . .\n. # .\n. . .\n", "se ew sw\nns . ns\nne ew nw\n")
 BOARDS = {
     "kamaji": KAMAJI, "kakurasu": KAKURASU, "tectonic": TECTONIC, "ripple": RIPPLE, "kenken": KENKEN,
-    "cube": CUBE, "yajilin": YAJILIN, "grey": GREY,
+    "cube": CUBE, "yajilin": YAJILIN, "grey": GREY, "simpleloop": SIMPLELOOP,
 }  # fmt: skip
 TINY = {
     "kamaji": ("kamaji 1 7\n7\n", "0,0\n"),

@@ -13,6 +13,7 @@ from kamaji_asp.family import Board, family, own_names
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kenken.board import Clue, KenKen
+from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 from kamaji_asp.puzzles.tectonic.board import RegionBoard
 from kamaji_asp.puzzles.yajilin.board import Yajilin
 
@@ -28,6 +29,7 @@ CANONICAL = {
     "clues\na 16*\nb 7+\nc 2-\nd 4\ne 12*\nf 2/\ng 2/\n",
     "kenken, a cube": "kenken 2 2 2\ncages\na b\na b\n\na c\nd c\nclues\nb 3+\na 5+\nc 2*\nd 1\n",
     "kenken, a cube of one": "kenken 1 1 1\ncages\na\nclues\na 1\n",
+    "simpleloop": "simpleloop 3 4\n. . . .\n. # # .\n. . . .\n",
     "yajilin": "yajilin 4 5\n. . . . .\n. 1> . . .\n. . . . .\n. . 0< . .\n",
     "yajilin, all kinds": "yajilin 2 4\n# ? . 12^\n. 0v 3< 4>\n",
 }  # fmt: skip
@@ -173,6 +175,8 @@ def facts_of(board: Board) -> dict[str, set[tuple[object, ...]]]:
                 "region": {(r, c, v) for r, row in enumerate(board.regions) for c, v in enumerate(row)},
                 "given": {fact for fact in givens if fact[2] is not None},
             }
+        case SimpleLoop():
+            return {"open": set(board.open_cells)}
         case Yajilin():
             tokens = {(r, c, v) for r, row in enumerate(board.cells) for c, v in enumerate(row)}
             return {

@@ -14,7 +14,7 @@ from kamaji_asp.engines.run import Run
 from kamaji_asp.errors import InputError
 from kamaji_asp.solution import Solution
 
-ENGINES = ("asp",)
+ENGINES = ("asp", "sat", "search")
 
 
 class Engine(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -12,13 +12,22 @@ import clingo
 
 from kamaji_asp.engines.run import Run
 from kamaji_asp.engines.watchdog import ends_at, ends_on_signal
+from kamaji_asp.errors import InputError
 from kamaji_asp.facts import facts
 from kamaji_asp.family import family
 from kamaji_asp.solution import Solution
 
-OPTIONS: frozenset[str] = frozenset()
+OPTIONS = frozenset({"threads", "cuts"})
+"""How many threads search side by side; whether the method `external` makes use of its cuts."""
+
 CLINGO = ["0", "--trans-ext=no"]
 """All models. Cardinality constraints stay as they are: to rewrite them, clingo's default, takes longer."""
+
+MOST_THREADS = 64
+
+Part = tuple[str, Sequence[clingo.Symbol]]
+"""The name of a program part and its arguments."""
+BASE: Part = ("base", ())
 
 symbol_text = lru_cache(1 << 16)(str)
 """The same atoms come back with every solution, and with every board of the same size."""
@@ -43,7 +52,7 @@ def search(run: Run) -> Iterator[Solution]:
     clock = time.perf_counter()
     text = facts(run.board)
     clock = run.spend("read", clock)
-    control = clingo.Control(CLINGO, logger=_ignore)
+    control = clingo.Control([*CLINGO, *_threads(run.options.get("threads", 1))], logger=_ignore)
     run.statistics = lambda: summary(control)
     control.load(str(puzzle.encodings / method.encoding))
     control.add("base", [], text)
@@ -61,9 +70,16 @@ def answers(run: Run, control: clingo.Control) -> Iterator[str]:
         yield shown(model)
 
 
-def ground(run: Run, control: clingo.Control, part: str = "base", *arguments: clingo.Symbol) -> None:
+def _threads(number: int) -> list[str]:
+    if not 1 <= number <= MOST_THREADS:
+        raise InputError(f"clingo searches in 1 to {MOST_THREADS} threads, not in {number}")
+    return [] if number == 1 else [f"--parallel-mode={number}"]
+
+
+def ground(run: Run, control: clingo.Control, parts: Sequence[Part] = (BASE,), context: Any = None) -> None:
+    """Ground parts of the program; the context answers for their @ terms."""
     clock = time.perf_counter()
-    control.ground([(part, arguments)])
+    control.ground(parts, context)
     run.spend("ground", clock)
 
 
@@ -95,7 +111,8 @@ def _ignore(code: clingo.MessageCode, message: str) -> None:
 def summary(control: clingo.Control) -> dict[str, Any]:
     """Clingo's statistics as far as one compares them."""
     statistics = control.statistics
-    program, solving = statistics["problem"]["lp"], statistics["solving"]["solvers"]
+    program = statistics["problem"]["lp"]
+    solving = statistics.get("accu", statistics)["solving"]["solvers"]  # of all rounds, if there are several
     return {
         "atoms": int(program["atoms"]),
         "rules": int(program["rules"]),

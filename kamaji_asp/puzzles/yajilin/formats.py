@@ -1,10 +1,9 @@
 from __future__ import annotations
 
+from kamaji_asp.loops.line import LINE_SHAPES as LINE_SHAPES
 from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, STEPS, Yajilin
 from kamaji_asp.solution import Solution
 from kamaji_asp.text import Line, Lines, number, shorten, size
-
-LINE_SHAPES = ("ns", "ew", "ne", "nw", "se", "sw")
 
 
 def read(header: Line, lines: Lines) -> Yajilin:

@@ -1,0 +1,120 @@
+"""The formulas of the theses against ours, and both against ASP: how large, and how long to a proof.
+
+    python benchmarks/sat_encodings.py [FOLDER…]
+
+Each puzzle is solved by every method in turn until it is known whether its solution is the only one, or until
+the time is over. Variables, clauses and milliseconds are means a puzzle, over those that all of them solved.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+import common
+
+import kamaji_asp as ka
+from kamaji_asp.engines.run import Run
+from kamaji_asp.engines.sat import methods
+from kamaji_asp.family import Board, own_names
+from kamaji_asp.puzzles.kamaji.board import Kamaji
+from kamaji_asp.puzzles.kenken.board import KenKen
+
+SECONDS = 10.0
+BANDS = (36, 64, 100, 200, 400, 10**6)
+"""Puzzles are put together by the number of their cells."""
+
+HEAD = (
+    "family and cells",
+    "puzzles",
+    "unsolved",
+    "variables",
+    "ours",
+    "clauses",
+    "ours",
+    "ms",
+    "ours",
+    "ASP",
+    "clauses/ours",
+    "ms/ours",
+    "ASP/ours",
+)
+
+
+class Result(NamedTuple):
+    milliseconds: float
+    variables: int
+    clauses: int
+
+
+def main() -> None:
+    below = common.folders()
+    rows = []
+    for family in own_names():
+        if not methods(family):
+            continue
+        bands: dict[int, list[Path]] = defaultdict(list)
+        for path in common.puzzle_files(below, family):
+            bands[next(band for band in BANDS if cells(ka.load(path)) <= band)].append(path)
+        rows += [row(family, band, bands[band]) for band in sorted(bands)]
+    common.print_table(HEAD, rows)
+
+
+def cells(board: Board) -> int:
+    if isinstance(board, Kamaji | KenKen):
+        return board.n ** (3 if getattr(board, "is_cube", False) else 2)
+    return board.rows * board.columns
+
+
+def row(family: str, band: int, paths: list[Path]) -> tuple[object, ...]:
+    kept, unsolved = [], 0
+    for path in paths:
+        board = ka.load(path)
+        results = [proof(board, "sat", "thesis"), proof(board, "sat", "modern"), proof(board, "asp", None)]
+        unsolved += results[0] is None
+        if all(results):
+            kept.append(results)
+    where = f"{family}, to {band}" if band < BANDS[-1] else f"{family}, more"
+    if not kept:
+        return (where, len(paths), unsolved, *["-"] * (len(HEAD) - 3))
+    thesis, modern, asp = ([results[i] for results in kept] for i in range(3))
+    clauses = [fmean(result.clauses for result in column) for column in (thesis, modern)]
+    times = [fmean(result.milliseconds for result in column) for column in (thesis, modern, asp)]
+    return (
+        where,
+        len(paths),
+        unsolved,
+        *(round(fmean(result.variables for result in column)) for column in (thesis, modern)),
+        *map(round, clauses),
+        *(f"{time:.1f}" for time in times),
+        f"{clauses[0] / clauses[1]:.1f}",
+        f"{times[0] / times[1]:.1f}",
+        f"{times[2] / times[1]:.1f}",
+    )
+
+
+def proof(board: Board, engine: str, method: str | None) -> Result | None:
+    """Two solutions, or the knowledge that there are not two; None if time or memory is not enough."""
+
+    def solve() -> Run:
+        run = ka.solve(board, engine=engine, method=method, limit=2, time_limit=SECONDS)
+        for _ in run:
+            pass
+        return run
+
+    try:
+        seconds, run = common.timed(solve)
+    except ka.InputError:
+        return None
+    figures = run.statistics()
+    return (
+        None
+        if run.timed_out
+        else Result(1000 * seconds, figures.get("variables", 0), figures.get("clauses", 0))
+    )
+
+
+if __name__ == "__main__":
+    main()

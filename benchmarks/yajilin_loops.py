@@ -1,0 +1,231 @@
+"""One single loop in five ways, on the same Yajilin puzzles in the same run.
+
+    python benchmarks/yajilin_loops.py [--plot FILE] [FOLDER…]
+
+Beside the methods of the ASP engine there is `naive`, an encoding as one writes it first: the loop starts in
+the least cell of the line, found by `#min` over cells that may or may not be black. Each method proves each
+puzzle unique, in turn, from the board to the checked solution; a puzzle that takes longer than the limit
+counts with the limit. Then boards with much empty space, by `external` with and without its cuts: how many
+lines each has to look at before it is sure. With --plot, time and conflicts are drawn against cells, and the
+rounds of `external`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import geometric_mean
+from tempfile import TemporaryDirectory
+
+import common
+
+import kamaji_asp as ka
+from kamaji_asp.engines import asp
+from kamaji_asp.family import family
+from kamaji_asp.puzzles.yajilin.board import Yajilin
+
+LIMIT = 60.0
+"""Seconds a puzzle."""
+LARGE = 25
+ROOMS = (2, 4, 6)
+SIZES = (100, 150, 200, 300, 400, 600, 900, 5000)
+"""Cells: where one group of puzzles ends and the next begins."""
+
+NAIVE = """
+% The line's first cell, whichever it is.
+first(X) :- X = #min { Y : on(Y) }, on(X).
+reach(X) :- first(X).
+reach(Y) :- reach(X), edge(X,Y).
+reach(X) :- reach(Y), edge(X,Y).
+
+% The line must be one single loop.
+:- on(X), not reach(X).
+"""
+
+ROOM = """
+. . . . . .
+. . . . . .
+. . . . . .
+. # . . # .
+. . . . . .
+"""
+"""The line comes in and goes out in the middle row; of several ways one leaves no loop behind."""
+
+
+@dataclass
+class Proof:
+    """What it took to prove a puzzle unique."""
+
+    board: Yajilin
+    seconds: float
+    solved: bool
+    conflicts: int
+    rounds: int
+
+    @property
+    def cells(self) -> int:
+        return self.board.rows * self.board.columns
+
+    @property
+    def is_large(self) -> bool:
+        return min(self.board.rows, self.board.columns) >= LARGE
+
+
+Proofs = dict[str, list[Proof]]
+
+
+def main() -> None:
+    plot = _take_plot()
+    files = common.puzzle_files(common.folders(common.INSTANCES / "yajilin"), "yajilin")
+    with TemporaryDirectory() as folder:
+        add_naive(Path(folder))
+        proofs = prove_all([board for board in map(ka.load, files) if isinstance(board, Yajilin)])
+    every = len(proofs["reach"])
+    large = sum(proof.is_large for proof in proofs["reach"])
+    print(f"{every} puzzles, {large} of {LARGE}x{LARGE} and more; at most {LIMIT:.0f} s each\n")
+    head = (
+        "method",
+        "total s",
+        "to reach",
+        f"≥{LARGE}x{LARGE} s",
+        "to reach",
+        "conflicts",
+        "rounds",
+        "unsolved",
+    )
+    common.print_table(head, [row(method, proofs) for method in proofs])
+    print()
+    common.print_table(
+        ("cells", "puzzles", *(f"{method} ms" for method in proofs), "rounds"), by_size(proofs)
+    )
+    print()
+    with_and_without_cuts()
+    if plot:
+        draw(proofs, plot)
+
+
+def _take_plot() -> Path | None:
+    if "--plot" not in sys.argv:
+        return None
+    at = sys.argv.index("--plot")
+    _, name = sys.argv[at : at + 2]
+    del sys.argv[at : at + 2]
+    return Path(name)
+
+
+def add_naive(folder: Path) -> None:
+    """Offer the naive way as one more method, for as long as this script runs."""
+    encoding = folder / "naive.lp"
+    encoding.write_text(f'#include "{family("yajilin").encodings / "base.lp"}".\n{NAIVE}', encoding="utf-8")
+    asp.methods("yajilin")["naive"] = asp.Method(str(encoding), "the start by #min")
+
+
+def prove_all(boards: list[Yajilin]) -> Proofs:
+    methods = list(asp.methods("yajilin"))
+    proofs: Proofs = {method: [] for method in methods}
+    for method in methods:  # each imports what it needs
+        prove(boards[0], method)
+    for turn, board in enumerate(boards):
+        for i in range(len(methods)):  # nobody always comes first
+            method = methods[(turn + i) % len(methods)]
+            proof = prove(board, method)
+            if proof is not None:
+                proofs[method].append(proof)
+    return proofs
+
+
+def prove(board: Yajilin, method: str) -> Proof | None:
+    """None if there is nothing to prove: the puzzle has no solution or more than one."""
+    run = ka.solve(board, method=method, limit=2, time_limit=LIMIT)
+    seconds, found = common.timed(lambda: list(run))
+    if (run.complete and len(found) != 1) or len(found) > 1:
+        return None
+    statistics = run.statistics()
+    return Proof(board, seconds, run.complete, statistics["conflicts"], statistics.get("rounds", 1))
+
+
+def row(method: str, proofs: Proofs) -> tuple[object, ...]:
+    def seconds(of: str, wanted: Callable[[Proof], bool]) -> float:
+        return sum(proof.seconds for proof in proofs[of] if wanted(proof))
+
+    cells: list[object] = [method]
+    for wanted in (lambda proof: True, lambda proof: proof.is_large):
+        own, reach = seconds(method, wanted), seconds("reach", wanted)
+        cells += [f"{own:.2f}", f"{own / reach:.1f}" if reach else "-"]
+    mine = proofs[method]
+    rounds = sum(proof.rounds for proof in mine) if method == "external" else ""
+    return (*cells, sum(p.conflicts for p in mine), rounds, sum(not p.solved for p in mine))
+
+
+def groups(proofs: Iterable[Proof]) -> dict[int, list[Proof]]:
+    """By the number of cells up to which a group goes."""
+    found: dict[int, list[Proof]] = defaultdict(list)
+    for proof in proofs:
+        found[next(size for size in SIZES if proof.cells <= size)].append(proof)
+    return dict(sorted(found.items()))
+
+
+def mean(values: Iterable[float]) -> float:
+    return geometric_mean([value + 1 for value in values]) - 1
+
+
+def by_size(proofs: Proofs) -> Iterable[tuple[object, ...]]:
+    each = {method: groups(mine) for method, mine in proofs.items()}
+    for size, reach in each["reach"].items():
+        times = (1000 * sum(p.seconds for p in group[size]) / len(group[size]) for group in each.values())
+        rounds = sum(proof.rounds for proof in each["external"][size]) / len(reach)
+        yield (f"up to {size}", len(reach), *(f"{time:.1f}" for time in times), f"{rounds:.1f}")
+
+
+def rooms(count: int) -> Yajilin:
+    """So many rooms in a row, their doors in line, and a corridor for the way back. No cell may be black."""
+    room = [line.split() for line in ROOM.strip().splitlines()]
+    door = len(room) // 2
+    rows = []
+    for r, line in enumerate(room):
+        wall, side = "." if r == door else "#", "." if r >= door else "#"
+        inside = [token for _ in range(count) for token in (wall, *line)][1:]
+        rows.append(["0>", side, *inside, side])
+    width = len(rows[0])
+    rows += [["0>", ".", *["#"] * (width - 3), "."], ["0>", *["."] * (width - 1)]]
+    return Yajilin(tuple(map(tuple, rows)))
+
+
+def with_and_without_cuts() -> None:
+    rows = []
+    for count in ROOMS:
+        for cuts in (True, False):
+            run = ka.solve(rooms(count), method="external", cuts=cuts)
+            seconds, found = common.timed(lambda run=run: list(run))
+            seen = run.statistics()["seen"]
+            rows.append((count, "yes" if cuts else "no", len(found), f"{seen:,}", f"{seconds:.2f}"))
+    common.print_table(("rooms", "cuts", "solutions", "lines looked at", "s"), rows)
+
+
+def draw(proofs: Proofs, file: Path) -> None:
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot as plt
+
+    figure, (times, conflicts, rounds) = plt.subplots(1, 3, figsize=(13, 4), layout="constrained")
+    for method, mine in proofs.items():
+        each = groups(mine).values()
+        cells = [mean(proof.cells for proof in group) for group in each]
+        times.plot(cells, [1000 * sum(p.seconds for p in g) / len(g) for g in each], "o-", label=method)
+        conflicts.plot(cells, [mean(proof.conflicts for proof in group) for group in each], "o-")
+        if method == "external":
+            rounds.plot(cells, [mean(proof.rounds for proof in group) for group in each], "o-C2")
+    for axes, title in ((times, "milliseconds"), (conflicts, "conflicts"), (rounds, "rounds of external")):
+        axes.set(title=title, xlabel="cells", xscale="log")
+    times.set_yscale("log")
+    conflicts.set_yscale("symlog")
+    times.legend()
+    figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""A solver in a process of its own, for those that nothing but the end of their process can stop."""
+
+from __future__ import annotations
+
+import json
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from kamaji_asp.errors import InputError
+from kamaji_asp.sat.children import kill, leaving_in_order
+from kamaji_asp.sat.formula import Clause, Formula, Model
+
+PROGRAM = Path(__file__).with_name("__main__.py")
+
+
+class Apart:
+    """It is told clauses and `solve`, line by line, and answers each `solve` with a line of JSON."""
+
+    def __init__(self, name: str, formula: Formula) -> None:
+        self._name = name
+        self._formula = formula
+        self._more: list[Clause] = []
+        self._process: subprocess.Popen[str] | None = None
+        self._figures: dict[str, Any] = {}
+
+    def add(self, clause: Clause) -> None:
+        self._more.append(clause)
+
+    def solve(self, deadline: float | None) -> Model | None:
+        with leaving_in_order(self._kill):
+            try:
+                answer = self._ask(self._started(), deadline)
+            except BaseException:  # whatever it is, nobody waits for the answer any more
+                self.close()
+                raise
+        self._figures = answer["statistics"]
+        return None if answer["model"] is None else {literal for literal in answer["model"] if literal > 0}
+
+    def _started(self) -> subprocess.Popen[str]:
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, str(PROGRAM), self._name],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="ascii",
+                start_new_session=True,
+            )
+            self._more[:0] = self._formula
+        return self._process
+
+    def _ask(self, process: subprocess.Popen[str], deadline: float | None) -> Any:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.writelines(" ".join(map(str, clause)) + "\n" for clause in self._more)
+        process.stdin.write("solve\n")
+        process.stdin.flush()
+        self._more.clear()
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        if not select.select([process.stdout], [], [], left)[0]:
+            raise TimeoutError
+        line = process.stdout.readline()
+        if not line:
+            raise InputError(f"{self._name} ended without an answer")
+        return json.loads(line)
+
+    def statistics(self) -> dict[str, Any]:
+        return self._figures
+
+    def close(self) -> None:
+        self._kill()
+        if self._process is not None:
+            with self._process:
+                self._process = None
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            kill(self._process)

@@ -1,0 +1,79 @@
+"""Sums, counts and products as clauses: a sequential counter that knows only the totals it can use.
+
+An exact sum asks for a lower and an upper bound, for which pysat.card would build a counter each. Here one
+does both, and weighs its terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
+
+from kamaji_asp.sat.formula import Clause, Formula
+
+S = TypeVar("S", bound=Hashable)
+
+Choice = tuple[int, int]
+"""A literal, and the amount that comes with it."""
+
+
+def ways(
+    amounts: Sequence[Sequence[int]],
+    start: S,
+    advance: Callable[[S, int], S | None],
+    is_goal: Callable[[S], bool],
+) -> list[dict[S, dict[int, S]]]:
+    """Before each choice: the states one can be in, and where each amount leads.
+
+    Only what lies between the start and a goal is in it; where there is no way at all, every step is empty.
+    """
+    reached = [dict.fromkeys([start])]
+    for options in amounts:
+        onward = (advance(state, amount) for state in reached[-1] for amount in options)
+        reached.append(dict.fromkeys(state for state in onward if state is not None))
+    useful = {state for state in reached.pop() if is_goal(state)}
+    steps: list[dict[S, dict[int, S]]] = []
+    for options in reversed(amounts):
+        step: dict[S, dict[int, S]] = {}
+        for state in reached.pop():
+            leads = {amount: advance(state, amount) for amount in options}
+            kept = {amount: after for amount, after in leads.items() if after is not None and after in useful}
+            if kept:
+                step[state] = kept
+        steps.append(step)
+        useful = set(step)
+    return steps[::-1]
+
+
+def follow(formula: Formula, choices: Sequence[Sequence[Choice]], steps: list[dict[S, dict[int, S]]]) -> None:
+    """Exactly one choice is made of each step: together they must lead to the goal.
+
+    A variable for each state says that one has come there. That it could be true elsewhere too does no harm.
+    """
+    if not (steps and all(steps)):
+        formula.add()
+        return
+    here: dict[S, Clause] = dict.fromkeys(steps[0], ())  # at the start one is in any case
+    for options, step, later in zip(choices, steps, [*steps[1:], None], strict=True):
+        there: dict[S, Clause] = {} if later is None else {state: (formula.new(),) for state in later}
+        for state, leads in step.items():
+            unless = [-variable for variable in here[state]]
+            for literal, amount in options:
+                if amount not in leads:
+                    formula.add(*unless, -literal)
+                elif later is not None:
+                    formula.add(*unless, -literal, *there[leads[amount]])
+        here = there
+
+
+def weigh(formula: Formula, terms: Sequence[Choice], total: int) -> None:
+    """The amounts of the literals that are true add up to the total."""
+    if not terms and total == 0:
+        return
+    steps = ways(
+        [(amount, 0) for _, amount in terms],
+        0,
+        lambda state, amount: state + amount if state + amount <= total else None,
+        lambda state: state == total,
+    )
+    follow(formula, [((literal, amount), (-literal, 0)) for literal, amount in terms], steps)
