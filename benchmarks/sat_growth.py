@@ -4,6 +4,7 @@
 
 The formula of one rule alone, on boards that hold little else: clauses, and milliseconds to write it down and
 to satisfy it. A method that needs more than ten seconds, or too much memory, is left out from there on.
+Last, why the counter is our own: what those of PySAT take to say that just so many variables are true.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ import random
 from collections.abc import Callable, Iterable
 
 import common
+from pysat.card import CardEnc, EncType
 
 import kamaji_asp as ka
 from kamaji_asp.engines.sat import methods
+from kamaji_asp.sat import Formula
+from kamaji_asp.sat.counting import weigh
 
 SECONDS = 10.0
 SEED = 1
@@ -24,6 +28,7 @@ def main() -> None:
     table("cells an arrow sees", arrow, (6, 10, 14, 18, 22, 26, 30))
     table("cells of a KenKen cage", cage, (2, 3, 4, 5, 6, 7))
     table("cells of a Kakurasu line", line, (6, 9, 12, 15, 18, 21))
+    counters(((3, 10), (3, 30), (10, 30), (14, 42)))
 
 
 def table(what: str, make: Callable[[int], ka.Board], sizes: Iterable[int]) -> None:
@@ -82,6 +87,21 @@ def line(size: int) -> ka.Board:
     black = [chance.random() < 0.5 for _ in range(size)]
     total = sum(place for place, is_black in enumerate(black, 1) if is_black)
     return ka.parse(f"kakurasu 2 {size}\nrows {total} {total}\ncols{' ?' * size}\n")
+
+
+def counters(counts: Iterable[tuple[int, int]]) -> None:
+    """The variables that help + the clauses."""
+    names = ("seqcounter", "totalizer", "kmtotalizer", "cardnetwrk")
+    rows = []
+    for number, size in counts:
+        formula = Formula()
+        literals = [formula.new(str(i)) for i in range(size)]
+        weigh(formula, [(literal, 1) for literal in literals], number)
+        rows.append([f"{number} of {size}", f"{formula.variables - size} + {len(formula.clauses)}"])
+        for name in names:
+            counter = CardEnc.equals(literals, bound=number, encoding=getattr(EncType, name))
+            rows[-1].append(f"{counter.nv - size} + {len(counter.clauses)}")
+    common.print_table(["exactly", "ours", *names], rows)
 
 
 if __name__ == "__main__":

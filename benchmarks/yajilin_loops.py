@@ -6,18 +6,19 @@ Beside the methods of the ASP engine there is `naive`, an encoding as one writes
 the least cell of the line, found by `#min` over cells that may or may not be black. Each method proves each
 puzzle unique, in turn, from the board to the checked solution; a puzzle that takes longer than the limit
 counts with the limit. Then boards with much empty space, by `external` with and without its cuts: how many
-lines each has to look at before it is sure. With --plot, time and conflicts are drawn against cells, and the
-rounds of `external`.
+lines each has to look at before it is sure. With --plot, time and conflicts are drawn against cells, one line
+a method, and the rounds of `external`. What is printed and drawn for boards of a size is the mean.
 """
 
 from __future__ import annotations
 
 import sys
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import geometric_mean
+from statistics import mean
 from tempfile import TemporaryDirectory
 
 import common
@@ -31,8 +32,8 @@ LIMIT = 60.0
 """Seconds a puzzle."""
 LARGE = 25
 ROOMS = (2, 4, 6)
-SIZES = (100, 150, 200, 300, 400, 600, 900, 5000)
-"""Cells: where one group of puzzles ends and the next begins."""
+SIZES = (100, 150, 200, 300, 400, 600, 900)
+"""Cells: where one group of puzzles ends and the next begins; the last has no end."""
 
 NAIVE = """
 % The line's first cell, whichever it is.
@@ -75,11 +76,14 @@ class Proof:
 
 
 Proofs = dict[str, list[Proof]]
+Figure = Callable[[Proof], float]
 
 
 def main() -> None:
     plot = _take_plot()
     files = common.puzzle_files(common.folders(common.INSTANCES / "yajilin"), "yajilin")
+    if not files:
+        sys.exit("there is no Yajilin puzzle to prove unique")
     with TemporaryDirectory() as folder:
         add_naive(Path(folder))
         proofs = prove_all([board for board in map(ka.load, files) if isinstance(board, Yajilin)])
@@ -97,10 +101,12 @@ def main() -> None:
         "unsolved",
     )
     common.print_table(head, [row(method, proofs) for method in proofs])
-    print()
-    common.print_table(
-        ("cells", "puzzles", *(f"{method} ms" for method in proofs), "rounds"), by_size(proofs)
-    )
+    times = [(method, milliseconds) for method in proofs]
+    efforts = [*((method, conflicts) for method in proofs), ("external", rounds)]
+    print("\nMilliseconds a puzzle:\n")
+    common.print_table(("cells", "puzzles", *proofs), by_size(proofs, times))
+    print("\nConflicts a puzzle, and the rounds of external:\n")
+    common.print_table(("cells", "puzzles", *proofs, "rounds"), by_size(proofs, efforts))
     print()
     with_and_without_cuts()
     if plot:
@@ -111,6 +117,8 @@ def _take_plot() -> Path | None:
     if "--plot" not in sys.argv:
         return None
     at = sys.argv.index("--plot")
+    if at + 1 == len(sys.argv):
+        sys.exit("--plot needs the name of a file")
     _, name = sys.argv[at : at + 2]
     del sys.argv[at : at + 2]
     return Path(name)
@@ -129,10 +137,10 @@ def prove_all(boards: list[Yajilin]) -> Proofs:
     for method in methods:  # each imports what it needs
         prove(boards[0], method)
     for turn, board in enumerate(boards):
-        for i in range(len(methods)):  # nobody always comes first
-            method = methods[(turn + i) % len(methods)]
-            proof = prove(board, method)
-            if proof is not None:
+        first = turn % len(methods)  # nobody always comes first
+        each = {method: prove(board, method) for method in methods[first:] + methods[:first]}
+        for method, proof in each.items():
+            if proof is not None and None not in each.values():
                 proofs[method].append(proof)
     return proofs
 
@@ -160,24 +168,31 @@ def row(method: str, proofs: Proofs) -> tuple[object, ...]:
     return (*cells, sum(p.conflicts for p in mine), rounds, sum(not p.solved for p in mine))
 
 
-def groups(proofs: Iterable[Proof]) -> dict[int, list[Proof]]:
-    """By the number of cells up to which a group goes."""
+def milliseconds(proof: Proof) -> float:
+    return 1000 * proof.seconds
+
+
+def conflicts(proof: Proof) -> float:
+    return proof.conflicts
+
+
+def rounds(proof: Proof) -> float:
+    return proof.rounds
+
+
+def groups(proofs: Iterable[Proof]) -> list[list[Proof]]:
+    """By size, the small boards first; always in the same way, as the methods have the same boards."""
     found: dict[int, list[Proof]] = defaultdict(list)
     for proof in proofs:
-        found[next(size for size in SIZES if proof.cells <= size)].append(proof)
-    return dict(sorted(found.items()))
+        found[bisect_left(SIZES, proof.cells)].append(proof)
+    return [found[size] for size in sorted(found)]
 
 
-def mean(values: Iterable[float]) -> float:
-    return geometric_mean([value + 1 for value in values]) - 1
-
-
-def by_size(proofs: Proofs) -> Iterable[tuple[object, ...]]:
-    each = {method: groups(mine) for method, mine in proofs.items()}
-    for size, reach in each["reach"].items():
-        times = (1000 * sum(p.seconds for p in group[size]) / len(group[size]) for group in each.values())
-        rounds = sum(proof.rounds for proof in each["external"][size]) / len(reach)
-        yield (f"up to {size}", len(reach), *(f"{time:.1f}" for time in times), f"{rounds:.1f}")
+def by_size(proofs: Proofs, columns: Iterable[tuple[str, Figure]]) -> Iterable[tuple[object, ...]]:
+    means = [[f"{mean(map(figure, group)):.1f}" for group in groups(proofs[of])] for of, figure in columns]
+    for group, *figures in zip(groups(proofs["reach"]), *means, strict=True):
+        cells = [proof.cells for proof in group]
+        yield f"{min(cells)} to {max(cells)}", len(cells), *figures
 
 
 def rooms(count: int) -> Yajilin:
@@ -209,21 +224,27 @@ def draw(proofs: Proofs, file: Path) -> None:
     import matplotlib as mpl
 
     mpl.use("Agg")
+    mpl.rcParams["svg.hashsalt"] = "loops"  # the same figures give the same file
     from matplotlib import pyplot as plt
 
-    figure, (times, conflicts, rounds) = plt.subplots(1, 3, figsize=(13, 4), layout="constrained")
-    for method, mine in proofs.items():
-        each = groups(mine).values()
-        cells = [mean(proof.cells for proof in group) for group in each]
-        times.plot(cells, [1000 * sum(p.seconds for p in g) / len(g) for g in each], "o-", label=method)
-        conflicts.plot(cells, [mean(proof.conflicts for proof in group) for group in each], "o-")
-        if method == "external":
-            rounds.plot(cells, [mean(proof.rounds for proof in group) for group in each], "o-C2")
-    for axes, title in ((times, "milliseconds"), (conflicts, "conflicts"), (rounds, "rounds of external")):
+    drawn = ((milliseconds, "milliseconds"), (conflicts, "conflicts"), (rounds, "rounds of external"))
+    figure, panels = plt.subplots(1, 3, figsize=(13, 4.2), layout="constrained")
+    for axes, (figures, title) in zip(panels, drawn, strict=True):
+        for i, (method, mine) in enumerate(proofs.items()):
+            if figures is rounds and method != "external":
+                continue
+            points = [(mean(p.cells for p in group), mean(map(figures, group))) for group in groups(mine)]
+            style = "--" if method == "naive" else "-"
+            axes.plot(*zip(*points, strict=True), marker="o", ls=style, color=f"C{i}", label=method)
         axes.set(title=title, xlabel="cells", xscale="log")
-    times.set_yscale("log")
-    conflicts.set_yscale("symlog")
-    times.legend()
+        axes.set_xticks([100, 200, 400, 800, 1600], ["100", "200", "400", "800", "1600"])
+        axes.minorticks_off()
+        axes.grid(alpha=0.3)
+    for axes in panels[:2]:
+        axes.set_yscale("symlog", linthresh=1)
+        axes.yaxis.set_major_formatter("{x:,.0f}")
+    panels[2].set_ylim(bottom=0)
+    panels[0].legend()
     figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
 
 

@@ -19,6 +19,7 @@ import kamaji_asp as ka
 from kamaji_asp.engines import sat
 from kamaji_asp.errors import InputError
 from kamaji_asp.sat import dimacs
+from kamaji_asp.sat.children import undisturbed
 
 ROOT = Path(__file__).parent.parent
 INSTANCES = ROOT / "instances"
@@ -29,7 +30,7 @@ AMBIGUOUS = INSTANCES / "yajilin/ambiguous-3x4.yajilin"
 PROGRAMS = {
     "minisat": "minisat {cnf} {out}",
     "cadical": "cadical {cnf}",
-    "picosat": "picosat {cnf}",
+    "picosat": "picosat -v {cnf}",
     "sat4j": "java -jar /usr/share/java/org.sat4j.core.jar {cnf}",
 }
 INSTALLED = {
@@ -181,14 +182,14 @@ def _models(made: sat.Formula) -> list[set[int]]:
 def test_no_solution(text: str, call: Call, tmp_path: Path) -> None:
     answer = tmp_path / "answer"
     answer.write_text(text, encoding="utf-8")
-    assert call("undimacs", KAMAJI, answer) == (1, "", "no solution\n")
+    assert call("undimacs", KAMAJI, answer) == (1, "", "the solver says that there is no solution\n")
 
 
 @pytest.mark.parametrize("text", ["INDET\n", "s UNKNOWN\n"])
 def test_no_answer(text: str, call: Call, tmp_path: Path) -> None:
     answer = tmp_path / "answer"
     answer.write_text(text, encoding="utf-8")
-    assert call("undimacs", KAMAJI, answer) == (1, "", "the solver gave up\n")
+    assert call("undimacs", KAMAJI, answer) == (1, "", "the solver says nothing, it gave up\n")
 
 
 @pytest.mark.parametrize(
@@ -197,23 +198,26 @@ def test_no_answer(text: str, call: Call, tmp_path: Path) -> None:
         ("", ":1: the answer doesn't say whether the formula is satisfiable"),
         (
             "SAT\n",
-            ": the answer is no model of this puzzle: (lay(0,0,0,1,2) or lay(0,0,1,0,2)) is not true",
+            ": the answer is no model of this puzzle by the method modern: "
+            "(lay(0,0,0,1,2) or lay(0,0,1,0,2)) is not true",
         ),
         ("s SATISFIABLE\nv 1 x 0\n", ":2: expected a literal, found 'x'"),
         ("s SATISFIABLE\nv 1 99999999999 0\n", ":2: expected a literal, found '99999999999'"),
         ("s PERHAPS\n", ":1: this is no solver's answer: 's PERHAPS'"),
         ("1 2 3 0\n", ":1: this is no solver's answer: '1 2 3 0'"),
+        ("c a formula\np cnf 2 1\n1 2 0\n", ":2: this is no solver's answer: 'p cnf 2 1'"),
         ("kamaji 3 3\n", ":1: this is no solver's answer: 'kamaji 3 3'"),
         ("SAT\n1 -1 0\n", ": the answer both affirms and denies lay(0,0,0,1,2)"),
         ("s SATISFIABLE\ns UNSATISFIABLE\n", ":1: the answer contradicts itself"),
         (
             "SAT\n1 2 3 4 5 6 7 8 9 10 0\n",
-            ": the answer speaks of variable 10, but this puzzle's formula has 9: "
+            ": the answer speaks of variable 10, but the formula of this puzzle by the method modern has 9: "
             "it belongs to another puzzle or another method",
         ),
         (
             "SAT\n1 2 3 4 5 6 7 8 9 0\n",
-            ": the answer is no model of this puzzle: (not lay(0,0,0,1,2) or not lay(0,1,0,1,2)) is not true",
+            ": the answer is no model of this puzzle by the method modern: "
+            "(not lay(0,0,0,1,2) or not lay(0,1,0,1,2)) is not true",
         ),
     ],
 )
@@ -268,6 +272,8 @@ def test_programs_that_are_installed(name: str) -> None:
         run = ka.solve(board, engine="sat", solver=PROGRAMS[name])
         assert set(run) == set(ka.solve(board))
         assert run.complete
+        if path == YAJILIN:  # one that a solver has to search
+            assert {"cuts", "conflicts", "propagations", "decisions"} <= run.statistics().keys()
 
 
 @pytest.mark.parametrize("body", [AS_MINISAT, AS_IN_COMPETITIONS], ids=["minisat", "competition"])
@@ -331,11 +337,15 @@ time.sleep(600)
 
 
 def is_gone(pid: str) -> bool:
-    """Whether the process has ended; a child of a process that ended waits for init to take note of it."""
-    status = subprocess.run(
-        ["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False
-    ).stdout
-    return not status.strip() or status.startswith("Z")
+    """Whether it ends: what has been killed dies when it gets its turn, and may then wait for init."""
+    status = ""
+    for _ in range(1000):
+        asked = subprocess.run(["ps", "-o", "stat=", "-p", pid], capture_output=True, text=True, check=False)
+        status = asked.stdout.strip()
+        if not status or status.startswith("Z"):
+            return True
+        time.sleep(0.01)
+    return False
 
 
 def test_a_program_ends_at_the_deadline_with_its_children(
@@ -347,6 +357,25 @@ def test_a_program_ends_at_the_deadline_with_its_children(
     pids = (tmp_path / "pids").read_text(encoding="utf-8").split()
     assert len(pids) == 2
     assert all(map(is_gone, pids))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_waits_while_a_process_starts(number: signal.Signals) -> None:
+    """Otherwise it could come when there is a process already, and nobody who knows of it."""
+    events: list[str] = []
+
+    def heard(*_: object) -> None:
+        events.append("signal")
+
+    before = signal.signal(number, heard)
+    try:
+        with undisturbed():
+            signal.raise_signal(number)
+            events.append("started")
+        assert events == ["started", "signal"]
+        assert signal.getsignal(number) is heard
+    finally:
+        signal.signal(number, before)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import product
 
+import clingo
 import pytest
+from command import INSTANCES, Call
 from differential.enumerate_all import all_solutions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import boards
 
 import kamaji_asp as ka
-from kamaji_asp.engines.asp import methods
+from kamaji_asp.engines.asp import ground, methods, models
+from kamaji_asp.engines.run import Run
+from kamaji_asp.family import ENCODINGS
+from kamaji_asp.loops.external import Cuts, line, loops
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.yajilin.board import Yajilin
+from kamaji_asp.puzzles.yajilin.board import STEPS, Yajilin
 from kamaji_asp.solution import Solution
 
 FAMILIES = ("simpleloop", "yajilin")
@@ -25,7 +31,6 @@ WAYS: list[tuple[str, dict[str, object]]] = [
     ("external", {"threads": 2}),
     ("external", {"cuts": False}),
 ]
-MANY = 300
 EMPTY = "yajilin 4 4\n" + ". . . .\n" * 4
 OPEN = "simpleloop 6 6\n" + ". . . . . .\n" * 6
 
@@ -44,13 +49,32 @@ def test_the_four_ways_are_offered(family: str) -> None:
 
 
 def random_board(family: str, size: int, seed: int) -> ka.Board:
-    """A board around a loop; cells that it leaves out are blocked, or open here and there and so black."""
+    """A board around a loop that it has for certain, or nearly so."""
     chance = random.Random(seed)
     loop = random_loop(size, chance)
-    often = 0.1 if family == "simpleloop" else 0.4
-    is_open = {cell: cell in loop or chance.random() < often for cell in product(range(size), repeat=2)}
-    rows = tuple(tuple("." if is_open[r, c] else "#" for c in range(size)) for r in range(size))
+    cells = dict.fromkeys(product(range(size), repeat=2), "#") | dict.fromkeys(loop, ".")
+    left_out = [cell for cell, token in cells.items() if token == "#"]
+    black: set[tuple[int, int]] = set()
+    for r, c in left_out:
+        if family == "simpleloop":
+            cells[r, c] = "." if chance.random() < 0.06 else "#"  # an open cell more is another puzzle
+        elif not black & {(r - 1, c), (r, c - 1)} and chance.random() < 0.5:
+            black.add((r, c))
+            cells[r, c] = "."
+    if family == "yajilin":
+        cells |= {cell: clue(cell, size, black, chance) for cell in left_out if cell not in black}
+    rows = tuple(tuple(cells[r, c] for c in range(size)) for r in range(size))
     return SimpleLoop(rows) if family == "simpleloop" else Yajilin(rows)
+
+
+def clue(cell: tuple[int, int], size: int, black: set[tuple[int, int]], chance: random.Random) -> str:
+    """An arrow that counts the black cells it sees, rarely by one too many; or nothing that helps."""
+    (r, c), arrow = cell, chance.choice("^v<>?#")
+    if arrow in "?#":
+        return arrow
+    dr, dc = STEPS[arrow]
+    seen = sum((r + i * dr, c + i * dc) in black for i in range(1, size))
+    return f"{seen + (chance.random() < 0.05)}{arrow}"
 
 
 def random_loop(size: int, chance: random.Random) -> list[tuple[int, int]]:
@@ -77,19 +101,17 @@ def test_all_ways_find_what_enumeration_finds(family: str, data: st.DataObject) 
         assert found(board, method, **options) == every, (method, options)
 
 
-@pytest.mark.parametrize("size", [5, 6])
+@pytest.mark.parametrize(("size", "number"), [(4, 50), (5, 50), (6, 30)])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_all_ways_find_what_enumeration_finds_on_larger_boards(family: str, size: int) -> None:
-    kinds = set()
-    for seed in range(25):
+def test_all_ways_find_what_enumeration_finds_around_a_loop(family: str, size: int, number: int) -> None:
+    kinds = Counter[int]()
+    for seed in range(number):
         board = random_board(family, size, seed)
-        if ka.count(board, limit=MANY) == MANY:
-            continue
         every = all_solutions(board)
-        kinds.add(min(len(every), 2))
-        for method in METHODS:
-            assert found(board, method) == every, (method, seed)
-    assert {1, 2} & kinds
+        kinds[min(len(every), 2)] += 1
+        for method, options in WAYS:
+            assert found(board, method, **options) == every, (method, options, seed)
+    assert min(kinds[kind] for kind in range(3)) >= 2, "without a solution, with one, with several"
 
 
 @pytest.mark.parametrize(("method", "options"), WAYS)
@@ -126,6 +148,50 @@ def test_cuts_spare_the_search_most_lines() -> None:
     assert counts[True]["rounds"] > 1
     assert counts[True]["cuts"] >= 2 * (counts[True]["rounds"] - 1)
     assert counts[True]["seen"] < counts[False]["seen"]
+
+
+def test_cuts_can_be_switched_off_and_on() -> None:
+    """What the solver has learned meanwhile must not outlive them."""
+    board = ka.parse("simpleloop 4 4\n" + ". . . .\n" * 4)
+    control = clingo.Control(["0"])
+    control.load(str(ENCODINGS / "simpleloop" / "external.lp"))
+    control.add("base", [], ka.facts(board))
+    run = Run(board, "external", lambda _: iter(()))
+    ground(run, control)
+    cuts = Cuts(run, control)
+    every = [loops(line(model)) for model in models(run, control)]
+    for several in every:
+        if len(several) > 1:
+            cuts.learn(several)
+    for active, lines in ((True, 6), (False, len(every)), (True, 6)):
+        cuts.switch(active)
+        assert sum(1 for _ in models(run, control)) == lines
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_threads_on_the_command_line(call: Call, method: str) -> None:
+    """Solving, counting and all solutions, with two threads."""
+    puzzle = INSTANCES / "yajilin" / "unique-7x7.yajilin"
+    options = ("--method", method, "--threads", "2", "--json")
+    (record,) = call("solve", puzzle, *options).records
+    assert "\n".join(record["solutions"][0]) == puzzle.with_suffix(".solution").read_text("utf-8").strip()
+    assert (record["status"], record["complete"]) == ("unique", True)
+    assert ({"rounds", "cuts"} <= record["stats"].keys()) == (method == "external")
+    several = INSTANCES / "yajilin" / "empty-4x4.yajilin"
+    (record,) = call("solve", several, "--models", "0", *options).records
+    assert len({*map("\n".join, record["solutions"])}) == len(record["solutions"]) == 25
+    (record,) = call("count", several, *options).records
+    assert (record["models"], record["complete"]) == (25, True)
+
+
+def test_no_cuts_on_the_command_line(call: Call) -> None:
+    puzzle = INSTANCES / "yajilin" / "unique-8x10.yajilin"
+    records = [
+        call("solve", puzzle, "--method", "external", *option, "--json").records[0]
+        for option in ((), ("--no-cuts",))
+    ]
+    assert records[0]["solutions"] == records[1]["solutions"]
+    assert [record["stats"]["cuts"] > 0 for record in records] == [True, False]
 
 
 def test_a_time_limit_ends_the_rounds() -> None:

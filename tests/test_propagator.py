@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import kamaji_asp as ka
+from kamaji_asp.family import ENCODINGS
 from kamaji_asp.loops.theory import Paths, SingleLoop
 
 SIZE = 4
@@ -144,6 +144,55 @@ def test_a_closed_loop_with_something_elsewhere_is_a_conflict() -> None:
     assert propagator.paths[0].other == list(range(len(CELLS)))
 
 
+def test_a_loop_that_opens_again_is_a_path() -> None:
+    propagator, search = started(), Search()
+    for literal in ring(0, 0):
+        search.decide(propagator, literal)
+    paths = propagator.paths[0]
+    assert len(paths.trail) == 4
+    search.undo(propagator)
+    u, v = EDGES[ring(0, 0)[3] - 1]
+    assert len(paths.walk(u, v)) == 4
+    while search.levels:
+        search.undo(propagator)
+    assert (paths.trail, paths.marks, set(paths.link)) == ([], [], {0})
+
+
+def test_to_take_back_an_edge_touches_four_entries() -> None:
+    """However long the paths are that it joined."""
+
+    class Counted(list[int]):
+        written = 0
+
+        def __setitem__(self, *change: object) -> None:
+            Counted.written += 1
+            super().__setitem__(*change)  # type: ignore[arg-type]
+
+    paths = Paths(1000)
+    for level, place in enumerate([*range(499), *range(500, 999), 499], 1):
+        paths.mark(level)
+        paths.join(place, place + 1)
+    paths.other, paths.link = Counted(paths.other), Counted(paths.link)
+    paths.undo(999)
+    assert Counted.written == 4
+    assert (paths.other[0], paths.other[500]) == (499, 999)
+
+
+def test_the_last_word_on_a_loop_and_on_a_line_with_ends() -> None:
+    propagator, search = started(), Search()
+    search.true.update(ON[CELLS.index(cell)] for cell in ((0, 0), (0, 1), (1, 0), (1, 1)))
+    search.decide(propagator, *ring(0, 0)[:3])
+    propagator.check(search)  # type: ignore[arg-type]
+    (clause,) = search.clauses
+    end = CELLS.index((0, 0))
+    assert clause[0] == -ON[end]
+    assert sorted(clause[1:]) == [edge((0, 0), (1, 0))]
+    search.decide(propagator, ring(0, 0)[3])
+    search.clauses.clear()
+    propagator.check(search)  # type: ignore[arg-type]
+    assert search.clauses == []
+
+
 def test_edges_that_were_there_before_the_search_are_part_of_it() -> None:
     around = ring(2, 2)
     propagator, search = started(settled=tuple(around[:2])), Search(true=set(around[:2]))
@@ -241,7 +290,7 @@ def test_paths_are_those_of_brute_force_and_clauses_hold_for_every_loop(
 
 def agree(paths: Paths, chosen: set[int]) -> None:
     part = parts(chosen)
-    assert len(paths.trail) in (len(chosen), len(chosen) - 1)  # an edge that closes a loop joins nothing
+    assert sorted((u, v) for u, v, *_ in paths.trail) == sorted(EDGES[literal - 1] for literal in chosen)
     for place, mates in part.items():
         if degree(place, chosen) == 0:
             assert paths.other[place] == place
@@ -253,21 +302,57 @@ def agree(paths: Paths, chosen: set[int]) -> None:
             assert set(paths.walk(place, other)) == mates
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_one_propagator_serves_several_solves(threads: int) -> None:
-    """Edges that the first solve has settled are still known in the second."""
-    encoding = ka.family.family("simpleloop").encodings / "theory.lp"
+THEORY = (ENCODINGS / "loop" / "theory.lp").read_text(encoding="utf-8")
+AT_MOST_TWO = "on(X) :- edge(X,Y). on(Y) :- edge(X,Y). :- on(X), 3 { edge(X,Y); edge(Y,X) }. "
+
+
+def solver(program: str, threads: int) -> clingo.Control:
     control = clingo.Control(["0", f"--parallel-mode={threads}"], message_limit=0)
     control.register_propagator(SingleLoop())
-    control.load(str(encoding))
-    control.add("base", [], "open(0..3,0..3).")
-    control.add("more", [], ":- not edge((0,1),(0,2)).")
+    control.add("base", [], program)
     control.ground([("base", [])])
-    counts = []
-    for _ in range(2):
-        with control.solve(yield_=True) as models:
-            counts.append(sum(1 for _ in models))
-    control.ground([("more", [])])
+    return control
+
+
+def counted(control: clingo.Control) -> int:
     with control.solve(yield_=True) as models:
-        counts.append(sum(1 for _ in models))
-    assert counts == [6, 6, 4]
+        return sum(1 for _ in models)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("place", [0, 5])
+def test_the_theory_alone_knows_what_a_loop_is(lines: list[set[int]], place: int, threads: int) -> None:
+    """Of an encoding that lets lines end, it keeps the loops through the start."""
+    graph = "".join(f"{{ edge({u},{v}) }}. " for u, v in EDGES)
+    control = solver(f"{graph} {AT_MOST_TWO} start({place}). on({place}). {THEORY}", threads)
+    through = [line for line in lines if any(place in EDGES[literal - 1] for literal in line)]
+    assert counted(control) == len(through) > 0
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_one_propagator_serves_several_solves(threads: int) -> None:
+    """Edges that one solve has settled are still known in the next, and to state them again adds nothing."""
+    base = (ENCODINGS / "simpleloop" / "base.lp").read_text(encoding="utf-8")
+    control = solver(f"{base} {THEORY} open(0..3,0..3).", threads)
+    control.add("with", ["x", "y"], ":- not edge(x,y).")
+    control.add("again", [], "&single_loop { edge(X,Y) : edge(X,Y); on(X) : on(X) }.")
+    cell = [clingo.Tuple_([clingo.Number(0), clingo.Number(c)]) for c in range(3)]
+    counts = [counted(control), counted(control)]
+    for part in (("with", [cell[1], cell[2]]), ("again", []), ("with", [cell[0], cell[1]])):
+        control.ground([part])
+        counts.append(counted(control))
+    assert counts == [6, 6, 4, 4, 4]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_assumptions_are_forgotten(threads: int) -> None:
+    """What holds for the time of one solve must not be taken for certain in the next."""
+    graph = "".join(f"{{ edge({u},{v}) }}. " for u, v in EDGES)
+    control = solver(f"{graph} {AT_MOST_TWO} start(0). on(0). {THEORY}", threads)
+    every = counted(control)
+    corner = clingo.Function("on", [clingo.Number(15)])
+    some = 0
+    for value in (True, False):
+        with control.solve(assumptions=[(corner, value)], yield_=True) as models:
+            some += sum(1 for _ in models)
+    assert some == every == counted(control)

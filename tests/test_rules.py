@@ -159,6 +159,30 @@ def test_two_sat_follows_a_chain() -> None:
     assert board.of(0) == [2]
 
 
+WITHOUT_RULE_2 = """
+ripple 4 4
+regions
+a a a a
+b c c c
+b c d d
+b e e d
+givens
+. . . .
+1 . . .
+. . . .
+. . . .
+"""
+
+
+@pytest.mark.parametrize("rules", [(3, 5), (1, 3, 5)])
+def test_chains_end_where_a_candidate_is_alone(rules: tuple[int, ...]) -> None:
+    """What a rule has left alone in its cell or region still has to be seen by the chains."""
+    board = ka.parse(WITHOUT_RULE_2)
+    run = ka.solve(board, engine="search", method="rules+2sat", rules=rules)
+    assert list(run) == list(ka.solve(board))
+    assert run.status == "unique"
+
+
 STALLING = """
 tectonic 5 5
 regions

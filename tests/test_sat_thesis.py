@@ -83,6 +83,16 @@ def test_tectonic_has_the_clauses_of_the_thesis() -> None:
     assert len(formula.clauses) == 4 * 11 + 4 * 7 + 6
 
 
+def test_tectonic_counts_its_variables_as_the_thesis_does() -> None:
+    """MaxSize * (x + y * width) + value, on a board wider than high; MaxSize is 5, or more if need be."""
+    for regions, largest in (("a a b\na b b", 5), ("a a a\na a a", 6)):
+        formula = thesis(f"tectonic 2 3\nregions\n{regions}\ngivens\n. . .\n. . .\n")
+        assert formula.names == {
+            largest * (x + y * 3) + value: f"value({y},{x},{value})"
+            for x, y, value in product(range(3), range(2), range(1, largest + 1))
+        }
+
+
 @pytest.mark.parametrize("method", ["thesis", "modern"])
 def test_the_tectonic_of_the_thesis_has_two_solutions(method: str) -> None:
     found = {str(solution) for solution in ka.solve(ka.parse(TECTONIC), engine="sat", method=method)}
@@ -235,7 +245,15 @@ def test_placements_have_no_neighbours() -> None:
     cells = ((0, 1), (0, 2), (0, 4), (0, 5))
     found = {tuple(c for _, c in sorted(placement)) for placement in placements(cells)}
     assert found == {(), (1,), (2,), (4,), (5,), (1, 4), (1, 5), (2, 4), (2, 5)}
-    assert all(len(placement) < 2 for placement in placements(cells, most=1))
+    for number in range(-1, 4):
+        of_so_many = {tuple(c for _, c in sorted(placement)) for placement in placements(cells, number)}
+        assert of_so_many == {placement for placement in found if len(placement) == number}
+
+
+def test_placements_are_found_without_a_search() -> None:
+    """A hundred cells, every second of them black: there are few ways, among more than anyone could try."""
+    cells = tuple((0, c) for c in range(100))
+    assert len(list(placements(cells, 50))) == 51
 
 
 def test_two_loops_are_cut() -> None:

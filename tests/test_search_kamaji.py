@@ -54,6 +54,16 @@ def test_the_thesiss_figure_1_takes_brute_force() -> None:
     assert run.statistics()["bruteforce"] is True
 
 
+def test_biggerfirst_tells_its_runs() -> None:
+    lines: list[str] = []
+    list(ka.solve(FIGURE_1, engine="search", method="biggerfirst", trace=lines.append))
+    assert lines[6:9] == [
+        "run 1 is over, pieces laid: 6",
+        "run 2 is over, pieces laid: 0",
+        "brute force on the rest",
+    ]
+
+
 def test_brute_force_tries_the_directions_in_the_thesiss_order() -> None:
     lines: list[str] = []
     board = ka.parse("kamaji 3 3\n1 2 1\n2 3 2\n1 2 1\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -43,12 +44,13 @@ def dimacs(
         _print_stats(formula)
     if stats and output is None:
         return
-    text = [*comments(formula, f"kamaji-asp: {board.family}, {method}"), *lines(formula)]
+    text = chain(comments(formula, f"kamaji-asp: {board.family}, {method}"), lines(formula))
     if output is None:
         sys.stdout.writelines(text)
         return
     try:
-        output.write_text("".join(text), encoding="ascii")
+        with output.open("w", encoding="ascii") as cnf:
+            cnf.writelines(text)
     except OSError as error:
         raise InputError(error.strerror or "cannot be written", file=str(output)) from None
 
@@ -63,13 +65,14 @@ def undimacs(
     from kamaji_asp.sat.dimacs import model_of, read_answer
 
     board = load(file, puzzle)
-    formula, _ = _formula(board, method)
+    formula, method = _formula(board, method)
     try:
         answer = read_answer(read_text(model))
         if not answer.satisfiable:
-            print("no solution" if answer.satisfiable is False else "the solver gave up", file=sys.stderr)
+            said = "that there is no solution" if answer.satisfiable is False else "nothing, it gave up"
+            print(f"the solver says {said}", file=sys.stderr)
             raise typer.Exit(1)
-        found = model_of(formula, answer.literals)
+        found = model_of(formula, answer.literals, about=f"this puzzle by the method {method}")
     except InputError as error:
         raise error.within(model) from None
     cuts = formula.cuts(found)

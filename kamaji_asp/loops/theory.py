@@ -2,7 +2,8 @@
 
 The encoding states the graph in an atom `&single_loop { edge(X,Y) : …; on(X) : …; start(X) : … }`. During the
 search the edges form paths, and of each path only its two ends matter: an end knows the other end. To join
-two paths changes two entries, and to take that back changes the same two.
+two paths changes two entries, and to take that back changes the same two. That no place has more than two
+edges is the encoding's affair; that the line has no ends and is one loop only, the propagator sees to.
 """
 
 from __future__ import annotations
@@ -34,10 +35,8 @@ class Graph:
 
     def __init__(self) -> None:
         self.names: dict[str, Place] = {}
-        self.edges: dict[Literal, list[Edge]] = {}
-        """The edges that a literal stands for; mostly it is one."""
         self.literal: dict[Edge, Literal] = {}
-        """Of the edge between two places, either way."""
+        """Of the edge between two places, either way; two edges may share one."""
         self.on: dict[Place, Literal] = {}
         self.starts: set[Place] = set()
         """One of these is on the line, for certain."""
@@ -50,7 +49,6 @@ class Graph:
         places = [self.place(name) for name in term.arguments]
         if term.name == "edge":
             u, v = places
-            self.edges.setdefault(literal, []).append((u, v))
             self.literal[u, v] = self.literal[v, u] = literal
         elif term.name == "on":
             self.on[places[0]] = literal
@@ -76,7 +74,10 @@ class Paths:
             self.marks.append((level, len(self.trail)))
 
     def join(self, u: Place, v: Place) -> tuple[Place, Place]:
-        """Add an edge between two ends; returns the ends of the path that it now belongs to."""
+        """Add an edge between two ends; returns the ends of the path that it now belongs to.
+
+        If they are the ends of one path, they remain each other's, and the path is a loop.
+        """
         other, link = self.other, self.link
         a, b = other[u], other[v]
         self.trail.append((u, v, a, b))
@@ -97,7 +98,7 @@ class Paths:
                 link[v] ^= u
 
     def walk(self, a: Place, b: Place) -> list[Place]:
-        """The places of the path with these ends, in order."""
+        """The places of the path with these ends, in order; it must not be a loop yet."""
         path, before, here = [a], a, self.link[a]
         while before != b:
             path.append(here)
@@ -117,7 +118,7 @@ class SingleLoop(clingo.Propagator):
         self.certain: set[Place] = set()
         """Places that are on the line in every solution."""
         self.free: dict[Literal, list[Edge]] = {}
-        """Those of the graph's edges that may be there or not."""
+        """What a literal stands for, as long as the edge may be there or not; mostly it is one."""
         self.paths: list[Paths] = []
 
     def init(self, init: clingo.PropagateInit) -> None:
@@ -132,10 +133,15 @@ class SingleLoop(clingo.Propagator):
             return
         assignment = init.assignment
         self.certain = {place for place, literal in graph.on.items() if assignment.is_true(literal)}
-        self.free = {lit: edges for lit, edges in graph.edges.items() if not assignment.is_true(lit)}
-        for literal in self.free:
-            init.add_watch(literal)
-        settled = [edge for literal in graph.edges.keys() - self.free.keys() for edge in graph.edges[literal]]
+        self.free, settled = {}, []
+        for (u, v), literal in graph.literal.items():
+            if u > v or assignment.is_false(literal):  # the same the other way, or never there
+                continue
+            if assignment.is_true(literal):
+                settled.append((u, v))
+            else:
+                self.free.setdefault(literal, []).append((u, v))
+                init.add_watch(literal)
         for paths in self.paths:
             for u, v in settled:
                 if not self._add(paths, u, v, assignment, init.add_clause):
@@ -152,12 +158,27 @@ class SingleLoop(clingo.Propagator):
     def undo(self, thread_id: int, assignment: clingo.Assignment, changes: Sequence[Literal]) -> None:
         self.paths[thread_id].undo(assignment.decision_level)
 
+    def check(self, control: clingo.PropagateControl) -> None:
+        """The last word, when all is assigned: a loop has as many edges as places, a line with ends fewer."""
+        graph, is_true = self.graph, control.assignment.is_true
+        on = [place for place, literal in graph.on.items() if is_true(literal)]
+        if len(on) <= len(self.paths[control.thread_id].trail):
+            return
+        for place in on:
+            at = [literal for (u, _), literal in graph.literal.items() if u == place]
+            missing = [literal for literal in at if not is_true(literal)]
+            if len(at) - len(missing) < 2:
+                control.add_clause([-graph.on[place], *missing])
+                return
+
     def _add(
         self, paths: Paths, u: Place, v: Place, assignment: clingo.Assignment, add_clause: AddClause
     ) -> bool:
         """Join an edge and say what follows; false if that is a conflict."""
         if paths.other[u] == v:
-            return self._close(paths.walk(u, v), assignment, add_clause)
+            loop = paths.walk(u, v)
+            paths.join(u, v)
+            return self._close(loop, assignment, add_clause)
         a, b = paths.join(u, v)
         closing = self.graph.literal.get((a, b))
         if closing is None or (a, b) == (u, v) or assignment.is_false(closing):

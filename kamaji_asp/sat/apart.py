@@ -7,11 +7,14 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from kamaji_asp.errors import InputError
-from kamaji_asp.sat.children import kill, leaving_in_order
+from kamaji_asp.sat.children import kill, leaving_in_order, undisturbed
 from kamaji_asp.sat.formula import Clause, Formula, Model
 
 PROGRAM = Path(__file__).with_name("__main__.py")
@@ -22,7 +25,7 @@ class Apart:
 
     def __init__(self, name: str, formula: Formula) -> None:
         self._name = name
-        self._formula = formula
+        self._untold: Iterable[Clause] = formula  # whose clauses, as they come, look at the clock
         self._more: list[Clause] = []
         self._process: subprocess.Popen[str] | None = None
         self._figures: dict[str, Any] = {}
@@ -42,22 +45,25 @@ class Apart:
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, str(PROGRAM), self._name],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                encoding="ascii",
-                start_new_session=True,
-            )
-            self._more[:0] = self._formula
+            with undisturbed():
+                self._process = subprocess.Popen(
+                    [sys.executable, str(PROGRAM), self._name],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    encoding="ascii",
+                    start_new_session=True,
+                )
         return self._process
 
     def _ask(self, process: subprocess.Popen[str], deadline: float | None) -> Any:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.writelines(" ".join(map(str, clause)) + "\n" for clause in self._more)
-        process.stdin.write("solve\n")
-        process.stdin.flush()
+        clauses = chain(self._untold, self._more)
+        with suppress(BrokenPipeError):  # then there is no answer either
+            process.stdin.writelines(" ".join(map(str, clause)) + "\n" for clause in clauses)
+            process.stdin.write("solve\n")
+            process.stdin.flush()
+        self._untold = ()
         self._more.clear()
         left = None if deadline is None else max(0.0, deadline - time.monotonic())
         if not select.select([process.stdout], [], [], left)[0]:
@@ -73,7 +79,7 @@ class Apart:
     def close(self) -> None:
         self._kill()
         if self._process is not None:
-            with self._process:
+            with suppress(BrokenPipeError), self._process:  # it may not have been told everything
                 self._process = None
 
     def _kill(self) -> None:

@@ -17,16 +17,38 @@ def kill(process: subprocess.Popen[str]) -> None:
 
 
 @contextmanager
+def undisturbed() -> Iterator[None]:
+    """Signals wait, while a process starts, until somebody knows of it who can end it."""
+    answers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    if current_thread() is not main_thread() or None in answers.values():
+        yield
+        return
+    waiting: list[int] = []
+    try:
+        for number in answers:
+            signal.signal(number, lambda number, _: waiting.append(number))
+        yield
+    finally:
+        for number, answer in answers.items():
+            signal.signal(number, answer)
+        for caught in waiting:
+            signal.raise_signal(caught)
+
+
+@contextmanager
 def leaving_in_order(clean_up: Callable[[], None]) -> Iterator[None]:
     """Whoever ends this process by SIGTERM meanwhile has first cleaned up.
 
-    An exception would not do: a pool's process takes it for the outcome of its task, and lives on.
+    An exception would not do: a pool's process takes it for the outcome of its task, and lives on. This is
+    called in the middle of anything, so it must do without locks and without files that are in use.
     """
 
     def leave(number: int, _: object) -> None:
-        clean_up()
-        signal.signal(number, signal.SIG_DFL)
-        signal.raise_signal(number)
+        try:
+            clean_up()
+        finally:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
 
     if current_thread() is not main_thread() or signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:
         yield

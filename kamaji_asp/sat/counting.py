@@ -1,7 +1,7 @@
 """Sums, counts and products as clauses: a sequential counter that knows only the totals it can use.
 
-An exact sum asks for a lower and an upper bound, for which pysat.card would build a counter each. Here one
-does both, and weighs its terms.
+An exact sum asks for a lower and an upper bound, for which pysat.card builds a counter each, of totals that
+no way leads to as well. Here one does both, in fewer clauses, and weighs its terms.
 """
 
 from __future__ import annotations
@@ -22,20 +22,27 @@ def ways(
     start: S,
     advance: Callable[[S, int], S | None],
     is_goal: Callable[[S], bool],
+    look_up: Callable[[], None] = lambda: None,
 ) -> list[dict[S, dict[int, S]]]:
     """Before each choice: the states one can be in, and where each amount leads.
 
     Only what lies between the start and a goal is in it; where there is no way at all, every step is empty.
+    There can be many states: `look_up` may end the work by an exception.
     """
     reached = [dict.fromkeys([start])]
     for options in amounts:
-        onward = (advance(state, amount) for state in reached[-1] for amount in options)
-        reached.append(dict.fromkeys(state for state in onward if state is not None))
+        further: dict[S, None] = {}
+        for state in reached[-1]:
+            look_up()
+            onward = (advance(state, amount) for amount in options)
+            further.update((after, None) for after in onward if after is not None)
+        reached.append(further)
     useful = {state for state in reached.pop() if is_goal(state)}
     steps: list[dict[S, dict[int, S]]] = []
     for options in reversed(amounts):
         step: dict[S, dict[int, S]] = {}
         for state in reached.pop():
+            look_up()
             leads = {amount: advance(state, amount) for amount in options}
             kept = {amount: after for amount, after in leads.items() if after is not None and after in useful}
             if kept:
@@ -75,5 +82,6 @@ def weigh(formula: Formula, terms: Sequence[Choice], total: int) -> None:
         0,
         lambda state, amount: state + amount if state + amount <= total else None,
         lambda state: state == total,
+        formula.look_up,
     )
     follow(formula, [((literal, amount), (-literal, 0)) for literal, amount in terms], steps)

@@ -74,21 +74,23 @@ def _literal(word: str, number: int) -> int:
     return int(word)
 
 
-def model_of(formula: Formula, literals: list[int], more: Sequence[Clause] = ()) -> Model:
+def model_of(
+    formula: Formula, literals: list[int], more: Sequence[Clause] = (), about: str = "this puzzle"
+) -> Model:
     """The variables that are true, once it is sure that they satisfy the formula and what came to it."""
     model = {literal for literal in literals if literal > 0}
     denied = {-literal for literal in literals if literal < 0}
     highest = max(map(abs, literals), default=0)
     if highest > formula.variables:
         raise InputError(
-            f"the answer speaks of variable {highest}, but this puzzle's formula has {formula.variables}: "
+            f"the answer speaks of variable {highest}, but the formula of {about} has {formula.variables}: "
             "it belongs to another puzzle or another method"
         )
     if model & denied:
         raise InputError(f"the answer both affirms and denies {_name(formula, min(model & denied))}")
     for clause in chain(formula, more):
         if not any((literal in model) if literal > 0 else (-literal in denied) for literal in clause):
-            raise InputError(f"the answer is no model of this puzzle: {_spell(formula, clause)} is not true")
+            raise InputError(f"the answer is no model of {about}: {_spell(formula, clause)} is not true")
     return model
 
 

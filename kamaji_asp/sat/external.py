@@ -14,11 +14,15 @@ from typing import Any
 
 from kamaji_asp.errors import InputError
 from kamaji_asp.sat import dimacs
-from kamaji_asp.sat.children import kill, leaving_in_order
+from kamaji_asp.sat.children import kill, leaving_in_order, undisturbed
 from kamaji_asp.sat.formula import Clause, Formula, Model
 from kamaji_asp.text import shorten
 
-_FIGURE = re.compile(r"^(?:c\s+)?(conflicts|decisions|propagations|restarts)\s*:\s*([0-9]+)", re.MULTILINE)
+_NAME = "(?P<name>conflicts|decisions|propagations|restarts)"
+_FIGURES = [
+    re.compile(rf"^(?:c\s+)?{_NAME}\s*:\s*(?P<value>[0-9]+)", re.MULTILINE),  # MiniSat, CaDiCaL, Sat4j
+    re.compile(rf"^c (?P<value>[0-9]+) {_NAME}$", re.MULTILINE),  # PicoSAT, if asked by -v
+]
 
 _ALONE: dict[str, Any] = {
     "stdin": subprocess.DEVNULL,
@@ -45,16 +49,16 @@ class External:
         self._more.append(clause)
 
     def solve(self, deadline: float | None) -> Model | None:
-        folder = TemporaryDirectory(prefix="kamaji-asp-")
+        folder = TemporaryDirectory(prefix="kamaji-asp-", ignore_cleanup_errors=True)
         started: list[subprocess.Popen[str]] = []
-        with folder as place, leaving_in_order(lambda: _leave(started, folder)):
+        with leaving_in_order(lambda: _leave(started, folder)), folder as place:
             cnf, out = Path(place, "formula.cnf"), Path(place, "answer")
             with cnf.open("w", encoding="ascii") as file:
                 file.writelines(dimacs.lines(self._formula, self._more))
             places = {"{cnf}": str(cnf), "{out}": str(out)}
             printed = _run([_fill(word, places) for word in self._command], deadline, started)
-            for figure, value in _FIGURE.findall(printed):
-                self._figures[figure] += int(value)
+            for figure in (found for form in _FIGURES for found in form.finditer(printed)):
+                self._figures[figure["name"]] += int(figure["value"])
             if any("{out}" in word for word in self._command):
                 answer = out.read_text(encoding="utf-8", errors="replace") if out.exists() else ""
             else:
@@ -86,19 +90,24 @@ class External:
 def _run(command: list[str], deadline: float | None, started: list[subprocess.Popen[str]]) -> str:
     """What the program prints, on either stream. Whatever happens, it ends with this call."""
     try:
-        process = subprocess.Popen(command, **_ALONE)
+        _start(command, started)
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        printed: str = started[0].communicate(timeout=left)[0]
+        return printed
+    except subprocess.TimeoutExpired:
+        raise TimeoutError from None
+    finally:
+        for process in started:
+            with process:  # which waits for its end
+                kill(process)
+
+
+def _start(command: list[str], started: list[subprocess.Popen[str]]) -> None:
+    try:
+        with undisturbed():
+            started.append(subprocess.Popen(command, **_ALONE))
     except OSError as error:
         raise InputError(f"{shorten(command[0])} cannot be started: {error.strerror}") from None
-    started.append(process)
-    with process:
-        try:
-            left = None if deadline is None else max(0.0, deadline - time.monotonic())
-            printed: str = process.communicate(timeout=left)[0]
-            return printed
-        except subprocess.TimeoutExpired:
-            raise TimeoutError from None
-        finally:
-            kill(process)
 
 
 def _leave(started: list[subprocess.Popen[str]], folder: TemporaryDirectory[str]) -> None:

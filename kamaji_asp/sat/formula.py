@@ -57,7 +57,7 @@ class Formula:
         self.names: dict[int, str] = {}
         self.decode: Decode
         self.cuts: Callable[[Model], list[Clause]] = _no_cuts
-        self._look_up = look_up
+        self.look_up = look_up
         """Called now and then while the formula grows; what it raises ends that."""
         self._next_look = GLANCE
 
@@ -76,7 +76,7 @@ class Formula:
         self.literals += len(literals)
         if self.literals >= self._next_look:
             self._next_look += GLANCE
-            self._look_up()
+            self.look_up()
             if self.literals > MOST_LITERALS:
                 raise InputError(f"by this method the formula would have more than {MOST_LITERALS} literals")
 
@@ -84,7 +84,7 @@ class Formula:
         """The clauses; whoever takes long to go through them is ended in time."""
         for index, clause in enumerate(self.clauses):
             if index % GLANCE == 0:
-                self._look_up()
+                self.look_up()
             yield clause
 
     @property

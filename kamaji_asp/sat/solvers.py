@@ -92,7 +92,7 @@ class Paced(PySat):
 
 KINDS: dict[str, Callable[[str, Formula], Solver]] = {
     "cadical195": Paced,
-    "glucose4": Apart,
+    "glucose4": Interruptible,
     "lingeling": Apart,
     "minisat22": Interruptible,
 }

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kamaji_asp.search.line import OFF
+
 Around = Sequence[Sequence[tuple[int, int]]]
 """For each cell its edges, each with the cell at the other end."""
-
-OPEN, ON, OFF = 0, 1, 2
 
 
 def block_of(start: int, ends: Sequence[tuple[int, int]], around: Around, state: Sequence[int]) -> set[int]:

@@ -26,6 +26,12 @@ class Notes:
         self.stalled = False
         """The method came to its end without an answer: there may be solutions that it did not find."""
 
+    def impossible(self, why: str) -> bool:
+        """Tell why the choices so far lead nowhere; always False, for the solver to hand on."""
+        if self.trace:
+            self.trace(why)
+        return False
+
     def statistics(self) -> dict[str, Any]:
         return {**self.count, **self.report}
 

@@ -55,6 +55,8 @@ def walk(solver: Solver, run: Run) -> Iterator[Solution]:
             open_choices.append((solver.mark(), iter(options)))
         if not _next_choice(solver, open_choices):
             run.complete = not notes.stalled
+            if notes.trace:
+                notes.trace("in all: " + ", ".join(f"{what}: {n}" for what, n in notes.statistics().items()))
             return
         count["choices"] += 1
 

@@ -39,9 +39,7 @@ class BruteForce(Laying):
             if self.available(self.starting[entry]):
                 return True
             if not self.covered >> entry & 1:
-                if self.notes.trace:
-                    self.notes.trace(f"nothing covers {self.entry(entry)}")
-                return False
+                return self.notes.impossible(f"nothing covers {self.entry(entry)}")
             self.turn += 1
         return True
 
@@ -94,6 +92,8 @@ class BiggerFirst(BruteForce):
                 self.turn = len(self.entries)
                 return True
             self.notes.report["bruteforce"] = True
+            if self.notes.trace:
+                self.notes.trace("brute force on the rest")
         return super().propagate()
 
     def make_runs(self) -> bool:
@@ -102,6 +102,8 @@ class BiggerFirst(BruteForce):
             possible = self.run()
             self.in_runs.append(len(self.laid) - before)
             self.notes.report["runs"] += 1
+            if self.notes.trace:
+                self.notes.trace(f"run {len(self.in_runs)} is over, pieces laid: {self.in_runs[-1]}")
             if not possible:
                 return False
             if self.covered == self.whole or not self.in_runs[-1]:

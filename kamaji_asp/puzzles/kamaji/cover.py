@@ -30,7 +30,7 @@ class Fewest(Laying):
                 one |= cells
             bare = self.whole & ~self.covered
             if bare & ~one:
-                return self.give_up(bare & ~one)
+                return self.notes.impossible(f"nothing covers {self.entry(places(bare & ~one)[0])}")
             forced = bare & ~two
             if not forced:
                 return self.is_minimal()
@@ -47,11 +47,6 @@ class Fewest(Laying):
             return False
         self.lay(piece)
         return True
-
-    def give_up(self, bare: int) -> bool:
-        if self.notes.trace:
-            self.notes.trace(f"nothing covers {self.entry(places(bare)[0])}")
-        return False
 
     def keep(self, pieces: list[Piece]) -> None:
         covered = self.covered

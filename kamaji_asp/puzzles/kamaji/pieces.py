@@ -83,7 +83,10 @@ class Laying:
         del self.laid_ones[ones:]
 
     def is_minimal(self) -> bool:
-        return not self.laid_ones or all(piece.cells & ~self.twice for piece in self.laid_ones)
+        for piece in self.laid_ones:
+            if not piece.cells & ~self.twice:
+                return self.notes.impossible(f"{self.words(piece)} is superfluous")
+        return True
 
     def solution(self) -> Solution:
         masks = [self.highest, *(piece.cells for piece in self.laid)]

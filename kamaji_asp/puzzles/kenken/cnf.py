@@ -24,7 +24,10 @@ Steps = list[dict[State, dict[int, State]]]
 def modern(board: KenKen, formula: Formula) -> Decode:
     """Variables for the numbers that a cage allows, Latin lines, and a counter in each large cage."""
     value: Value = {}
-    allowed = {cage: fillings(clue, len(board.cells_of[cage]), board.n) for cage, clue in board.clues}
+    allowed = {
+        cage: fillings(clue, len(board.cells_of[cage]), board.n, formula.look_up)
+        for cage, clue in board.clues
+    }
     for cage, steps in allowed.items():
         for cell in board.cells_of[cage]:
             for number in sorted({number for leads in steps[0].values() for number in leads}):
@@ -52,7 +55,7 @@ def thesis(board: KenKen, formula: Formula) -> Decode:
     value = every_value(board, formula)
     for cage, clue in board.clues:
         cells = board.cells_of[cage]
-        steps = fillings(clue, len(cells), board.n)
+        steps = fillings(clue, len(cells), board.n, formula.look_up)
         if len(cells) == 1:
             formula.add(*(value[cells[0], number] for number in steps[0].get(start(clue), ())))
         else:
@@ -160,7 +163,7 @@ def start(clue: Clue) -> State:
     return tuple((0, MACHINES[operation].begin) for operation in clue.operation or OPERATIONS)
 
 
-def fillings(clue: Clue, cells: int, n: int) -> Steps:
+def fillings(clue: Clue, cells: int, n: int, look_up: Callable[[], None] = lambda: None) -> Steps:
     """How numbers, one cell after the other, can come to the clue's target by one of its operations."""
     operations = clue.operation or OPERATIONS
 
@@ -177,7 +180,7 @@ def fillings(clue: Clue, cells: int, n: int) -> Steps:
             for operation, result in zip(operations, state, strict=True)
         )
 
-    return ways([range(1, n + 1)] * cells, start(clue), advance, is_goal)
+    return ways([range(1, n + 1)] * cells, start(clue), advance, is_goal, look_up)
 
 
 def _advance(operation: str, result: Result, number: int, target: int, n: int) -> Result:

@@ -81,9 +81,8 @@ class CandidateSolver:
         self.trail.write(self.candidates, cell, candidates)
         self.changed_lines |= self.lines_of[cell]
         self.changed_cages.add(self.cage_of[cell])
-        if self.notes.trace:
-            left = " or ".join(map(str, numbers(candidates))) or "nothing"
-            self.notes.trace(f"{why}: {at(self.places[cell])} is {left}")
+        if self.notes.trace and why:
+            self.notes.trace(f"{why}: {at(self.places[cell])} is {words(candidates, ' or ') or 'nothing'}")
         return candidates != 0
 
     def filter_line(self, name: str, cells: list[int]) -> bool:
@@ -95,17 +94,17 @@ class CandidateSolver:
             once |= here
             if not here & (here - 1):
                 if fixed & here:
-                    return False
+                    return self.notes.impossible(f"{name} holds {words(here)} twice")
                 fixed |= here
         if once != self.whole:
-            return False
+            return self.notes.impossible(f"{name} has no cell left for {words(self.whole & ~once)}")
         alone = once & ~twice
         for cell in cells:
             here = self.candidates[cell]
             if here & (here - 1):
                 left = here & alone or here & ~fixed
                 if left & (left - 1) and here & alone:
-                    return False  # two numbers have only this cell
+                    return self.notes.impossible(f"{name} has only {at(self.places[cell])} for {words(left)}")
                 if left != here and not self.narrow(cell, left, name):
                     return False
         return True
@@ -141,7 +140,7 @@ class CandidateSolver:
 
     def take(self, option: tuple[int, int]) -> None:
         cell, number = option
-        self.narrow(cell, 1 << number, "choice")
+        self.narrow(cell, 1 << number, "")
 
     def describe(self, option: tuple[int, int]) -> str:
         cell, number = option
@@ -163,6 +162,10 @@ class CandidateSolver:
 
 def numbers(candidates: int) -> list[int]:
     return [number for number in range(1, candidates.bit_length()) if candidates >> number & 1]
+
+
+def words(candidates: int, between: str = " and ") -> str:
+    return between.join(map(str, numbers(candidates)))
 
 
 METHODS = {

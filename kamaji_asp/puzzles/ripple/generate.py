@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from kamaji_asp.errors import InputError
 from kamaji_asp.generate.wish import Maker
 from kamaji_asp.puzzles.ripple.board import Ripple
 from kamaji_asp.puzzles.ripple.search import in_reach
@@ -16,9 +15,10 @@ from kamaji_asp.puzzles.tectonic.generate import Kind, RegionWish, make
 class RippleWish(RegionWish):
     size: tuple[int, ...] = (10, 10)
 
-    def check_regions(self) -> None:
-        if self.regions < 4 and max(self.size) > 1:
-            raise InputError("small numbers alone do not fill a line: the nearest is --regions 4")
+    def least_regions(self) -> int:
+        """1 2 1 is the longest line of ones and twos."""
+        longest = max(self.size)
+        return 3 if longest > 3 else min(longest, 2)
 
 
 METHODS = {

@@ -6,7 +6,8 @@ from kamaji_asp.engines.search import Method
 from kamaji_asp.loops.line import grid
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 from kamaji_asp.search import Notes
-from kamaji_asp.search.loop import ON, LoopSolver
+from kamaji_asp.search.line import ON
+from kamaji_asp.search.loop import LoopSolver
 from kamaji_asp.solution import Solution
 
 
@@ -15,7 +16,7 @@ class SimpleLoopSolver(LoopSolver):
         super().__init__(board.open_cells, notes)
         self.board = board
         for cell in range(len(self.cells)):
-            self.set_cell(cell, ON, "an open cell")
+            self.set_cell(cell, ON, "")
 
     def solution(self) -> Solution:
         return grid(self.board.rows, self.board.columns, self.shapes())

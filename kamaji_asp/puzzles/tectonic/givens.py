@@ -1,11 +1,13 @@
 """Which numbers to give: enough to refute every rival of the drawn solution, and none in vain.
 
-The board is grounded once, without givens; a given is an assumption, and what clingo learns about the regions is
-kept from one question to the next. Sets of cells are numbers, a bit a cell.
+The board is grounded once, without givens; a given is an assumption, and what clingo learns about the regions
+is kept from one question to the next. Sets of cells are numbers, a bit a cell.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import clingo
@@ -32,26 +34,49 @@ class Rivals:
         atoms = [f"value({i // board.columns},{i % board.columns},{v})" for i, v in enumerate(numbers)]
         self.control.add("base", [], f":- {', '.join(atoms)}.")
         self.control.ground([("base", [])])
-        symbols = self.control.symbolic_atoms
-        self.drawn = [symbols[clingo.parse_term(atom)].literal for atom in atoms]
+        literal = {atom.symbol: atom.literal for atom in self.control.symbolic_atoms.by_signature("value", 3)}
+        self.cells = {clingo.parse_term(atom): cell for cell, atom in enumerate(atoms)}
+        self.drawn = [literal[atom] for atom in self.cells]
+        self.columns = board.columns
 
     def any(self, givens: int) -> int:
         """Where some rival differs that agrees with the givens; 0 if there is none."""
         for rival in self.known:
             if not rival & givens:
                 return rival
+        rival = 0
+        with self.search([self.drawn[cell] for cell in bits(givens)]) as models:
+            for model in models:
+                rival = sum(1 << cell for cell, atom in enumerate(self.drawn) if not model.is_true(atom))
+                self.known.append(rival)
+        return rival
+
+    def everywhere(self) -> int:
+        """Where rivals differ, all of them together: an atom of some answer set is a brave consequence."""
+        brave: list[clingo.Symbol] = []
+        self.control.configuration.solve.enum_mode = "brave"  # type: ignore[union-attr]
+        self.control.configuration.solve.models = 0  # type: ignore[union-attr]
+        with self.search([]) as models:
+            for model in models:
+                brave = model.symbols(shown=True)
+        self.control.configuration.solve.enum_mode = "auto"  # type: ignore[union-attr]
+        self.control.configuration.solve.models = 1  # type: ignore[union-attr]
+        cells = 0
+        for atom in brave:
+            if atom not in self.cells:
+                r, c, _ = atom.arguments
+                cells |= 1 << r.number * self.columns + c.number
+        return cells
+
+    @contextmanager
+    def search(self, assumptions: list[int]) -> Iterator[clingo.SolveHandle]:
         keep_time(self.deadline)
         with (
             ends_at(self.deadline, self.control.interrupt),
-            self.control.solve(assumptions=[self.drawn[cell] for cell in bits(givens)], yield_=True) as search,
+            self.control.solve(assumptions=assumptions, yield_=True) as models,
         ):
-            model = search.model()
-            rival = 0
-            if model is not None:
-                rival = sum(1 << cell for cell, atom in enumerate(self.drawn) if not model.is_true(atom))
-                self.known.append(rival)
+            yield models
         keep_time(self.deadline)  # a search that was called off proves nothing
-        return rival
 
 
 def minimal_givens(rivals: Rivals, orbits: list[int], rng: Random) -> int:

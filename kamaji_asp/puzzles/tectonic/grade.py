@@ -1,35 +1,28 @@
 """How hard a board with regions is: which of the ways that people solve it in are enough.
 
-The Tectonic thesis (M. van Spaendonck, Leiden 2017) found that rules tell three classes of printed puzzles apart:
-those for which seeing numbers is enough, those that need the other rules, and those beyond all rules.
+The groups are those by which boards are rated; beyond the last of them one has to try.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from kamaji_asp.family import family
 from kamaji_asp.generate.wish import keep_time
 from kamaji_asp.puzzles.tectonic.board import RegionBoard
+from kamaji_asp.puzzles.tectonic.rate import GROUPS, Group
 from kamaji_asp.search import Notes
 
-Level = tuple[str, dict[str, Any]]
-"""A method of the family's search engine, and its options."""
-
-LEVELS: dict[str, Level | None] = {
-    "easy": ("rules", {"rules": (1, 2, 3)}),
-    "medium": ("rules", {}),
-    "hard": ("rules+2sat", {}),
-    "expert": None,  # nothing less than trying
-}
+LEVELS: dict[str, Group | None] = dict(
+    zip(("easy", "medium", "hard", "expert", "extreme"), (*GROUPS, None), strict=True)
+)
 
 
-def open_cells(board: RegionBoard, level: Level) -> int:
+def open_cells(board: RegionBoard, level: Group) -> int:
     """The cells, as bits, that this level leaves undecided."""
-    method, options = level
-    solver = family(board.family).module("search").METHODS[method].solver(board, Notes(), **options)
+    method = family(board.family).module("search").METHODS[level.method]
+    solver = method.solver(board, Notes(), rules=level.rules)
     solver.propagate()
     undecided: int = solver.with_at_least(2)[1]
     return undecided
@@ -43,7 +36,7 @@ def is_easier(board: RegionBoard, difficulty: str) -> bool:
 
 
 def givens_for(
-    level: Level,
+    level: Group,
     board: Callable[[int], RegionBoard],
     givens: int,
     orbits: list[int],

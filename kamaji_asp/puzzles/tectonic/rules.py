@@ -59,14 +59,10 @@ def twins(board: Candidates) -> Iterator[str]:
     """Rule 5: of two touching cells with two candidates together, each takes one, and no third cell does."""
     for x, y in combinations(board.values, 2):
         one, two = board.with_at_least(2)
-        some = (
-            two if board.uses_rule_2 else one
-        )  # what rule 2 says of a cell with one candidate is left to it
-        others = 0
+        pair = two if board.uses_rule_2 else one  # rule 2 says enough of a cell with one candidate
         for value in board.values:
             if value not in (x, y):
-                others |= board.places[value]
-        pair = some & ~others
+                pair &= ~board.places[value]
         for a in bits(pair):
             for b in bits(pair & board.touch[x][a] & board.touch[y][a] & -(2 << a)):
                 gone = board.remove(board.touch[x][a] & board.touch[x][b], (x,))

@@ -47,10 +47,10 @@ class RuleSolver(Candidates):
             if sum([self.use(name, rule) for name, rule in self.rules.items()]):
                 continue
             if self.are_settled():
-                return self.are_consistent()
+                return self.are_consistent() or self.notes.impossible("the values do not fit")
             if self.notes.is_late() or not (self.with_two_sat and self.use("2-SAT", two_sat)):
                 return True
-        return False
+        return self.notes.impossible("a cell has no candidate left")
 
     def use(self, name: str, rule: Rule) -> int:
         """How often the rule found something."""
@@ -68,6 +68,8 @@ class RuleSolver(Candidates):
             return None
         if not self.with_choices:
             self.notes.stalled = True
+            if self.notes.trace:
+                self.notes.trace("the rules lead no further")
             return ()
         _, *two_or_more = self.with_at_least(len(self.values) + 1)
         few = next(fewer & ~more for fewer, more in pairwise(two_or_more) if fewer & ~more)

@@ -1,9 +1,9 @@
 """What the rules do not see: chains of "if this, then that".
 
 Between candidates there are clauses of two literals: a cell does not hold two values, two cells that see each
-other do not hold the same; a cell with two candidates holds one of them, a value with two places in a
-region takes one of them. Each clause "a or b" is two arrows, "not a, so b" and "not b, so a". If the arrows
-lead from a candidate to a contradiction, the candidate goes.
+other do not hold the same; a cell with two candidates holds one of them, a value with two places in a region
+takes one of them; and where only one is left, that is the clause "a or a". Each clause "a or b" is two
+arrows, "not a, so b" and "not b, so a". If the arrows lead from a candidate to a contradiction, it goes.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ def _alternatives(board: Candidates) -> dict[Candidate, list[Candidate]]:
         arrows.setdefault(a, []).append(b)
         arrows.setdefault(b, []).append(a)
 
-    _, two, three = board.with_at_least(3)
-    for cell in bits(two & ~three):
-        x, y = board.of(cell)
-        either((x, cell), (y, cell))
+    one, _, three = board.with_at_least(3)
+    for cell in bits(one & ~three):
+        values = board.of(cell)
+        either((values[0], cell), (values[-1], cell))
     for region in board.regions:
         for value in range(1, region.size + 1):
             places = list(bits(board.places[value] & region.cells))
-            if len(places) == 2:
-                either((value, places[0]), (value, places[1]))
+            if 1 <= len(places) <= 2:
+                either((value, places[0]), (value, places[-1]))
     return arrows
 
 

@@ -44,8 +44,7 @@ def tseitin(board: Yajilin, formula: Formula) -> Decode:
     line.require_right()
     _part_black(board, formula, line.black)
     for cells, number in views(board):
-        right = (placement for placement in placements(cells, number) if len(placement) == number)
-        denied = (_deny(line.black, cells, placement) for placement in right)
+        denied = (_deny(line.black, cells, placement) for placement in placements(cells, number))
         require(formula, Or(And(-literal for literal in wrong) for wrong in denied))
     return lambda model: _solution(board, line.drawn(model))
 
@@ -76,18 +75,30 @@ def views(board: Yajilin) -> Iterator[tuple[tuple[Cell, ...], int]]:
         yield tuple(cells), number
 
 
-def placements(cells: tuple[Cell, ...], most: int | None = None) -> Iterator[frozenset[Cell]]:
-    """Every set of these cells of which no two touch; with `most`, none that is larger."""
+def placements(cells: tuple[Cell, ...], number: int | None = None) -> Iterator[frozenset[Cell]]:
+    """Every set of these cells of which no two touch; with `number`, of so many cells."""
+    room = _room(cells)
 
     def place(index: int, chosen: tuple[Cell, ...]) -> Iterator[frozenset[Cell]]:
+        if number is not None and not 0 <= number - len(chosen) <= room[index]:
+            return  # too many, or too few even if all that follows is used well
         if index == len(cells):
             yield frozenset(chosen)
             return
         yield from place(index + 1, chosen)
-        if (most is None or len(chosen) < most) and not (chosen and _touch(chosen[-1], cells[index])):
+        if not (chosen and _touch(chosen[-1], cells[index])):
             yield from place(index + 1, (*chosen, cells[index]))
 
     return place(0, ())
+
+
+def _room(cells: tuple[Cell, ...]) -> list[int]:
+    """How many of the cells from each on can be chosen, if no two of them touch."""
+    room = [0] * (len(cells) + 2)
+    for i in reversed(range(len(cells))):
+        touches = i + 1 < len(cells) and _touch(cells[i], cells[i + 1])
+        room[i] = max(room[i + 1], 1 + room[i + 2 if touches else i + 1])
+    return room
 
 
 def _deny(black: dict[Cell, int], cells: tuple[Cell, ...], placement: frozenset[Cell]) -> Clause:

@@ -14,7 +14,8 @@ from kamaji_asp.loops.line import grid
 from kamaji_asp.puzzles.yajilin.board import OPEN as OPEN_CELL
 from kamaji_asp.puzzles.yajilin.board import STEPS, Cell, Yajilin
 from kamaji_asp.search import Notes
-from kamaji_asp.search.loop import OFF, ON, OPEN, LoopSolver
+from kamaji_asp.search.line import OFF, ON, OPEN
+from kamaji_asp.search.loop import LoopSolver
 from kamaji_asp.solution import Solution
 
 BLACK, WALL = "#", -1
@@ -30,6 +31,8 @@ class View(NamedTuple):
 
 
 class YajilinSolver(LoopSolver):
+    off = "black"
+
     def __init__(self, board: Yajilin, notes: Notes) -> None:
         super().__init__(board.open_cells, notes)
         self.board = board
@@ -83,7 +86,7 @@ class YajilinSolver(LoopSolver):
         ]
         room = sum((len(stretch) + 1) // 2 for stretch in stretches)
         if not 0 < missing <= room:
-            return False
+            return self.notes.impossible(f"{view.name}: that many black cells are no longer possible")
         return missing < room or all(
             self.set_cell(cell, OFF, view.name)
             for stretch in stretches

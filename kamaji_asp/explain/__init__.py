@@ -1,0 +1,1 @@
+"""Puzzles solved step by step, in words, from their own encodings."""

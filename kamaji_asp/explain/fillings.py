@@ -1,0 +1,136 @@
+"""Rules looked at one by one: the ways in which the decisions of one rule can be filled in.
+
+Most rules of a puzzle look at a few cells. All their fillings fit into a table, which shrinks as more becomes
+known; what the fillings that are left agree on, the rule enforces. Rules of the same shape share their table.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+import clingo
+
+from kamaji_asp.explain.ground import Ground, GroundRule, Rule
+from kamaji_asp.explain.known import Bits, Known, members
+
+MOST_FILLINGS = 2000
+MOST_DECISIONS = 64
+
+Shape = tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]
+
+
+class Table:
+    """The fillings of one rule, each the set of its decisions that are chosen."""
+
+    def __init__(self, scope: Bits, fillings: list[Bits]) -> None:
+        self.scope = scope
+        self.all = self.left = fillings
+        """The fillings of the empty board, and those that are left of them."""
+
+    def learn(self, known: Known) -> Known:
+        """What all fillings that are left agree on; where none is left, everything is both chosen and not."""
+        self.left = _fitting(self.left, known & self.scope)
+        return self._common(self.left)
+
+    def needed(self, known: Known, conclusion: Known) -> Known:
+        """Of what is known, a part from which the conclusion follows and that has nothing superfluous."""
+        needed = known & self.scope
+        for one in needed.one_by_one():
+            fewer = needed.without(one.all)
+            common = self._common(_fitting(self.all, fewer))
+            if common & conclusion.all == conclusion:
+                needed = fewer
+        return needed
+
+    def _common(self, fillings: list[Bits]) -> Known:
+        if not fillings:
+            return Known(self.scope, self.scope)
+        return Known(reduce(and_, fillings), self.scope & ~reduce(or_, fillings))
+
+
+def _fitting(fillings: list[Bits], known: Known) -> list[Bits]:
+    chosen, refused = known
+    return [filling for filling in fillings if filling & chosen == chosen and not filling & refused]
+
+
+class Tables:
+    """Makes the tables of a board's rules."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self._known: dict[Shape, list[list[int]] | None] = {}
+        self._background = [
+            (ground.scope(*(literal for literal, _ in rule.body)), rule) for rule in ground.background
+        ]
+
+    def widened(self, scope: Bits) -> Bits:
+        """With those decisions that are tied to two of the scope by the choice itself, as numbers of a cell."""
+        for tied, _ in self._background:
+            if (tied & scope).bit_count() > 1:
+                scope |= tied
+        return scope
+
+    def table(self, rule: Rule) -> Table | None:
+        """None where the rule has too many fillings."""
+        scope = self.widened(rule.scope)
+        if scope.bit_count() > MOST_DECISIONS:
+            return None
+        around = [other for tied, other in self._background if tied & ~scope == 0]
+        return self._make(scope, [*around, GroundRule(0, 1, ((rule.violated, 1),))])
+
+    def choices(self) -> list[Table]:
+        """What the choices alone enforce, without any rule."""
+        tables = []
+        for scope in dict.fromkeys(scope for scope, _ in self._background):
+            table = self._make(scope, [rule for tied, rule in self._background if tied == scope])
+            if table is not None:
+                tables.append(table)
+        return tables
+
+    def _make(self, scope: Bits, constraints: list[GroundRule]) -> Table | None:
+        cone = self.ground.cone(*(literal for rule in constraints for literal, _ in rule.body))
+        decisions = [self.ground.decisions[i].literal for i in members(scope)]
+        number = {literal: i for i, literal in enumerate(decisions, 1)}
+
+        def renumbered(literal: int) -> int:
+            atom = number.setdefault(abs(literal), len(number) + 1)
+            return atom if literal > 0 else -atom
+
+        shape = tuple(
+            (
+                renumbered(rule.head) if rule.head else 0,
+                rule.bound,
+                tuple((renumbered(literal), weight) for literal, weight in rule.body),
+            )
+            for rule in [*constraints, *cone]
+        )
+        if shape not in self._known:
+            self._known[shape] = _enumerate(shape, len(decisions))
+        fillings = self._known[shape]
+        if fillings is None:
+            return None
+        bits = [0, *(1 << i for i in members(scope))]
+        return Table(scope, [sum(bits[i] for i in filling) for filling in fillings])
+
+
+def _enumerate(shape: Shape, decisions: int) -> list[list[int]] | None:
+    """All ways to fill in so many decisions; None where there are too many."""
+    control = clingo.Control(["--trans-ext=no", str(MOST_FILLINGS + 1)])
+    with control.backend() as backend:
+        atoms: dict[int, int] = {}
+
+        def literal(number: int) -> int:
+            atom = atoms.get(abs(number)) or atoms.setdefault(abs(number), backend.add_atom())
+            return atom if number > 0 else -atom
+
+        chosen = [literal(i) for i in range(1, decisions + 1)]
+        backend.add_rule(chosen, choice=True)
+        for head, bound, body in shape:
+            weighed = [(literal(number), weight) for number, weight in body]
+            backend.add_weight_rule([literal(head)] if head else [], bound, weighed)
+    found: list[list[int]] = []
+    with control.solve(yield_=True) as handle:
+        for model in handle:
+            found.append([i for i, atom in enumerate(chosen, 1) if model.is_true(atom)])
+    return found if len(found) <= MOST_FILLINGS else None

@@ -1,0 +1,110 @@
+"""The smallest set of rules that enforces something, found by looking at what breaks it.
+
+A board filled in wrongly violates some rules. Whatever proves that it is wrong must use one of them. So each
+such board that clingo finds is a set that the rules of a proof must hit; and a smallest set of rules that hits
+all of them either is a proof, or clingo finds another board, which it misses. A board serves every decision that
+it gets wrong, and as long as nothing known contradicts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clingo.backend import HeuristicType
+
+from kamaji_asp.explain.ground import Ground
+from kamaji_asp.explain.known import Bits, Known, members
+
+
+class OutOfPatienceError(Exception):
+    """There are too many sets to look at."""
+
+
+class Pool:
+    def __init__(self, ground: Ground, goal: Known) -> None:
+        self.ground = ground
+        self.goal = goal
+        """What is true of every solution. It only directs the search: clingo looks for boards that are far from it."""
+        self.boards: list[tuple[Bits, Bits]] = []
+        """What a board gets wrong, and the rules that it violates."""
+        self.patience = 0
+        self._control = ground.control("--heuristic=Domain")
+        with self._control.backend() as backend:
+            for rule in ground.rules:  # to violate none, first of all: so no violated set contains another
+                backend.add_heuristic(rule.violated, HeuristicType.False_, 1, 2, [])
+            for i in members(goal.all):
+                sign = -1 if goal.chosen >> i & 1 else 1
+                backend.add_heuristic(ground.decisions[i].literal, HeuristicType.Sign, sign, 1, [])
+
+    def know(self, known: Known) -> None:
+        self.known = known
+        self._open = [i for i in range(len(self.ground.decisions)) if not known.all >> i & 1]
+        settled = known.all & self.goal.all  # rules that look at nothing else are obeyed, as in every solution
+        self._rules = [
+            (1 << j, rule.violated)
+            for j, rule in enumerate(self.ground.rules)
+            if rule.scope & ~settled or not rule.scope
+        ]
+        self.boards = [board for board in self.boards if not board[0] & known.all]
+
+    def smallest(self, claim: Known, size: int) -> Bits | None:
+        """At most `size` rules from which the claim follows with what is known; None if there are none.
+
+        An empty claim stands for a contradiction.
+        """
+        sets = [violated for wrong, violated in self.boards if not claim.all or wrong & claim.all]
+        while True:
+            rules = next(hitting_sets(sets, size), None)
+            if rules is None:
+                return None
+            violated = self.counterexample(rules, claim)
+            if violated is None:
+                return rules
+            sets.append(violated)
+
+    def follows(self, rules: Bits, claim: Known) -> bool:
+        """Whether the claim follows from these rules and what is known."""
+        if any(wrong & claim.all and not violated & rules for wrong, violated in self.boards):
+            return False
+        return self.counterexample(rules, claim) is None
+
+    def counterexample(self, rules: Bits, claim: Known) -> Bits | None:
+        """The rules that a board violates which obeys these rules and contradicts the claim."""
+        self.patience -= 1
+        if self.patience < 0:
+            raise OutOfPatienceError
+        contrary = Known(claim.refused, claim.chosen)
+        assumptions = self.ground.assumptions(rules, self.known | contrary)
+        with self._control.solve(yield_=True, assumptions=assumptions) as handle:
+            model = handle.model()
+            if model is None:
+                return None
+            is_true, decisions, chosen = model.is_true, self.ground.decisions, self.goal.chosen
+            wrong = sum(1 << i for i in self._open if is_true(decisions[i].literal) != chosen >> i & 1)
+            violated = sum(bit for bit, literal in self._rules if is_true(literal))
+        self.boards.append((wrong & self.goal.all, violated))
+        return violated
+
+
+def hitting_sets(sets: Sequence[Bits], size: int, chosen: Bits = 0) -> Iterator[Bits]:
+    """Sets of at most so many numbers that have one in common with each set; among them all minimal ones."""
+    missed = [bits for bits in sets if not bits & chosen]
+    if not missed:
+        yield chosen
+        return
+    smallest = min(missed, key=int.bit_count)
+    if not _may_be_hit(missed, smallest, size):
+        return
+    tried = 0
+    for i in members(smallest):
+        yield from hitting_sets([bits & ~tried for bits in missed], size - 1, chosen | 1 << i)
+        tried |= 1 << i
+
+
+def _may_be_hit(sets: Sequence[Bits], apart: Bits, size: int) -> bool:
+    """Sets that have nothing in common need a number each."""
+    for bits in sets:
+        if not bits & apart:
+            apart |= bits
+            size -= 1
+    return size > 0

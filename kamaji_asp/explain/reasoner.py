@@ -1,0 +1,126 @@
+"""One proof after the other, always with as few rules as there have to be: from what is known to the solution."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from kamaji_asp.explain.fillings import Table, Tables
+from kamaji_asp.explain.ground import Ground
+from kamaji_asp.explain.known import Bits, Known, members
+from kamaji_asp.explain.pool import OutOfPatienceError, Pool
+from kamaji_asp.explain.proof import Proof, Prover
+
+MOST_RULES = 12
+"""Sets of more rules are not searched through: nobody could keep them in mind either."""
+
+PATIENCE = 2000
+"""So many boards are looked at for one proof, and some more on large boards."""
+
+SAMPLES = 12
+"""Among so many proofs the shortest is taken where the search has been given up."""
+
+
+class Reasoner:
+    def __init__(
+        self, ground: Ground, goal: Known, known: Known, shuffle: random.Random | None = None
+    ) -> None:
+        self.ground = ground
+        self.goal = goal
+        self.known = known
+        self._shuffle = shuffle
+        tables = Tables(ground)
+        self._choices = tables.choices()
+        self._tables = [tables.table(rule) for rule in ground.rules]
+        self._pool: Pool | None = None
+        self._prover: Prover | None = None
+
+    @property
+    def open(self) -> Bits:
+        return self.goal.all & ~self.known.all
+
+    def __iter__(self) -> Iterator[list[Proof]]:
+        """Round by round, what can be proven at the same time; each time with the fewest rules possible."""
+        while self.open:
+            proofs = self._by_tables(0) or self._by_tables(1) or [self._by_pool()]
+            for proof in proofs:
+                self.known |= proof.so
+            yield proofs
+
+    def _by_tables(self, rules: int) -> list[Proof]:
+        """What the choices alone, or single rules, enforce."""
+        before, found = self.known, Known()
+        proofs = []
+        tables = [(1 << j, table) for j, table in enumerate(self._tables)] if rules else [
+            (0, table) for table in self._choices
+        ]  # fmt: skip
+        for rule, table in self._in_order(tables):
+            if table is None:
+                continue
+            new = table.learn(before).without(before.all | found.all)
+            if new.all:
+                found |= new
+                proofs.append(Proof(rule, table.needed(before, new), new, fillings=len(table.left)))
+        return proofs
+
+    def _by_pool(self) -> Proof:
+        if self._pool is None or self._prover is None:
+            self._pool, self._prover = Pool(self.ground, self.goal), Prover(self.ground)
+        pool = self._pool
+        pool.know(self.known)
+        pool.patience = PATIENCE + 10 * self.open.bit_count()
+        try:
+            rules = self._smallest(pool)
+        except OutOfPatienceError:
+            rules = None
+        exact = rules is not None
+        if rules is None:
+            rules = self._short(self._prover)
+        new = self._all_that_follows(pool, rules)
+        needed = self._prover.needed(rules, self.known & self._near(rules), new)
+        return Proof(rules, needed, new, exact, self._fillings(rules, needed))
+
+    def _smallest(self, pool: Pool) -> Bits | None:
+        claims = self._claims()
+        for size in range(MOST_RULES + 1):
+            for claim in claims:
+                rules = pool.smallest(claim, size)
+                if rules is not None:
+                    return rules
+        return None
+
+    def _claims(self) -> list[Known]:
+        return self._in_order(list((self.goal & self.open).one_by_one()))
+
+    def _all_that_follows(self, pool: Pool, rules: Bits) -> Known:
+        pool.patience = self.open.bit_count()
+        return Known(
+            sum(claim.chosen for claim in self._claims() if claim.chosen and pool.follows(rules, claim)),
+            sum(claim.refused for claim in self._claims() if claim.refused and pool.follows(rules, claim)),
+        )
+
+    def _short(self, prover: Prover) -> Bits:
+        """Rules that prove something, none of them superfluous: the shortest proof of some."""
+        claims = self._claims()[:SAMPLES]
+        found = (prover.fewer_rules(self.ground.all_rules, self.known, claim) for claim in claims)
+        return min((rules for rules in found if rules is not None), key=int.bit_count)
+
+    def _near(self, rules: Bits) -> Bits:
+        """The decisions that these rules look at, and those tied to them by the choice itself."""
+        near = 0
+        for j in members(rules):
+            near |= self.ground.rules[j].scope
+        for table in self._choices:
+            if table.scope & near:
+                near |= table.scope
+        return near
+
+    def _fillings(self, rules: Bits, needed: Known) -> int:
+        """A rule without a table, as that of a single loop, is followed along what is known."""
+        tables: list[Table | None] = [self._tables[j] for j in members(rules)]
+        return sum(needed.all.bit_count() if table is None else len(table.left) for table in tables)
+
+    def _in_order(self, things: list) -> list:  # type: ignore[type-arg]
+        if self._shuffle is not None:
+            self._shuffle.shuffle(things)
+        return things

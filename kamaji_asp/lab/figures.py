@@ -1,0 +1,207 @@
+"""What one looks at: curves that can be told apart without colours."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kamaji_asp.errors import InputError
+from kamaji_asp.lab.attempt import Record
+from kamaji_asp.lab.growth import Point, fit, medians
+from kamaji_asp.lab.scores import Times, seconds_of, times_of
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+MARKERS = "os^Dv<>PX*"
+LINES = ("-", "--", "-.", ":")
+COLOURS = ("#1b1b1b", "#d55e00", "#0072b2", "#5fae57", "#8a5a9e", "#b8860b", "#56b4e9", "#777777")
+"""Of different brightness as well, for a printer without colours."""
+
+SIZES_OF_FORMULAS = {"asp": "rules", "sat": "clauses"}
+"""What the engines' statistics call the size of what they solve."""
+
+
+class Style(NamedTuple):
+    marker: str
+    line: str
+    colour: str
+
+    @property
+    def drawn(self) -> dict[str, Any]:
+        return {"marker": self.marker, "linestyle": self.line, "color": self.colour, "markersize": 4.5}
+
+
+def styles(contestants: Sequence[str]) -> dict[str, Style]:
+    """The same for a contestant in every figure."""
+    return {
+        name: Style(MARKERS[i % len(MARKERS)], LINES[i % len(LINES)], COLOURS[i % len(COLOURS)])
+        for i, name in enumerate(sorted(contestants))
+    }
+
+
+def new_figure(title: str, width: float = 5.6, height: float = 4.0) -> tuple[Figure, Axes]:
+    try:
+        from matplotlib import rcParams
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise InputError("figures need matplotlib: pip install 'kamaji-asp[lab]'") from None
+    rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "kamaji-asp", "font.size": 9})
+    figure = Figure((width, height), layout="constrained")
+    axes = figure.add_subplot()
+    axes.set_title(title, fontsize=10)
+    axes.grid(visible=True, which="major", linewidth=0.4, color="#cccccc")
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    return figure, axes
+
+
+def cactus(records: Sequence[Record], look: dict[str, Style]) -> Figure:
+    """How many puzzles each contestant solves if each puzzle may take so long."""
+    figure, axes = new_figure("Solved within a time limit for each puzzle")
+    for name, by_puzzle in times_of(records).items():
+        solved = sorted(time.seconds for time in by_puzzle.values() if time.is_solved)
+        every = max(1, len(solved) // 12)
+        axes.plot(range(1, len(solved) + 1), solved, label=name, markevery=every, linewidth=1.2, **look[name].drawn)
+    axes.set_yscale("log")
+    axes.set_xlabel("puzzles solved")
+    axes.set_ylabel("seconds a puzzle")
+    axes.legend(frameon=False)
+    return figure
+
+
+def scatter(times: Times, one: str, other: str) -> Figure:
+    """Each puzzle by the times of two contestants; what one of them does not solve lies on its border."""
+    figure, axes = new_figure(f"{one} against {other}", 4.6, 4.4)
+    both = [(times[one][puzzle], times[other][puzzle]) for puzzle in times[one] if puzzle in times[other]]
+    known = [time.seconds for pair in both for time in pair if time.is_solved]
+    low, high = min(known, default=0.001) / 1.5, max(known, default=1.0) * 1.5
+    border = high * 1.6
+    xs, ys = ([min(pair[side].seconds, border) for pair in both] for side in (0, 1))
+    axes.plot(xs, ys, "o", markersize=4, markerfacecolor="none", color=COLOURS[0], markeredgewidth=0.7)
+    axes.plot([low, border], [low, border], "-", color="#777777", linewidth=0.8)
+    if any(not time.is_solved for pair in both for time in pair):
+        axes.axvline(border, linestyle=":", color="#777777", linewidth=0.8)
+        axes.axhline(border, linestyle=":", color="#777777", linewidth=0.8)
+    axes.set(xscale="log", yscale="log", xlim=(low, border * 1.1), ylim=(low, border * 1.1), aspect="equal")
+    axes.set_xlabel(f"{one}, seconds")
+    axes.set_ylabel(f"{other}, seconds")
+    return figure
+
+
+Measure = Callable[[Record], float | None]
+
+
+def formula_size(record: Record) -> float | None:
+    """Of the formula or ground program; None where there is none, or it is not known."""
+    size = record["stats"].get(SIZES_OF_FORMULAS.get(record["engine"], ""))
+    return float(size) if size else None
+
+
+MEASURES: dict[str, tuple[str, Measure]] = {
+    "time": ("seconds", seconds_of),
+    "formula": ("ground rules (asp), clauses (sat)", formula_size),
+}
+
+
+def points_of(records: Sequence[Record], measure: Measure) -> dict[str, list[Point]]:
+    """For each contestant, what is measured against the number of cells."""
+    points: dict[str, list[Point]] = {}
+    for record in records:
+        value = measure(record)
+        if value is not None:
+            points.setdefault(record["contestant"], []).append((record["cells"], value))
+    return dict(sorted(points.items()))
+
+
+def growth(records: Sequence[Record], kind: str, look: dict[str, Style]) -> Figure | None:
+    """The medians of each size with the law that fits them best; None if there is nothing to see."""
+    label, measure = MEASURES[kind]
+    figure, axes = new_figure(f"{records[0]['puzzle']}: {kind} against size")
+    for name, points in points_of(records, measure).items():
+        middle = medians(points)
+        if not middle:
+            continue
+        drawn = {**look[name].drawn, "linestyle": "none"}
+        law = fit(points)
+        axes.plot(*zip(*middle, strict=True), label=f"{name}: {law.better}" if law else name, **drawn)
+        if law:
+            xs = _between(middle[0][0], middle[-1][0])
+            axes.plot(xs, [law.better(x) for x in xs], linestyle=look[name].line, color=look[name].colour, linewidth=1)
+    if not axes.lines:
+        return None
+    axes.set(xscale="log", yscale="log", xlabel="cells of the board", ylabel=label)
+    _plain_ticks(axes)
+    axes.legend(frameon=False, fontsize=8)
+    return figure
+
+
+def _between(low: float, high: float, steps: int = 60) -> list[float]:
+    return [low * (high / low) ** (i / steps) for i in range(steps + 1)] if high > low else [low]
+
+
+def _plain_ticks(axes: Axes) -> None:
+    """Numbers of cells as numbers: 16, 100, 400."""
+    from matplotlib.ticker import FixedLocator, NullLocator
+
+    low, high = axes.get_xlim()
+    ticks = [cells for cells in (4, 9, 16, 25, 36, 49, 64, 81, 100, 144, 225, 324, 441, 625, 900, 1600, 3600)]
+    shown = [tick for tick in ticks if low <= tick <= high]
+    while len(shown) > 8:
+        shown = shown[::2]
+    if len(shown) > 1:
+        axes.xaxis.set_major_locator(FixedLocator(shown))
+        axes.xaxis.set_minor_locator(NullLocator())
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0f}")
+
+
+def all_figures(records: Sequence[Record]) -> dict[str, Figure]:
+    """By the names of their files."""
+    from kamaji_asp.lab.scores import by_family
+
+    times = times_of(records)
+    look = styles(list(times))
+    found: dict[str, Figure | None] = {"cactus": cactus(records, look)}
+    families = by_family(records)
+    for family, some in families.items():
+        if len(families) > 1:
+            found[f"cactus-{family}"] = cactus(some, look)
+        for kind in MEASURES:
+            found[f"{kind}-{family}"] = growth(some, kind, look)
+    for one, other in pairwise(times):
+        found[f"scatter-{_file_name(one)}-{_file_name(other)}"] = scatter(times, one, other)
+    return {name: figure for name, figure in found.items() if figure is not None}
+
+
+def _file_name(contestant: str) -> str:
+    return "".join(letter if letter.isalnum() else "_" for letter in contestant)
+
+
+def as_svg(figure: Figure) -> str:
+    """To stand within a page."""
+    text = io.StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None}, transparent=True)
+    svg = text.getvalue()
+    return svg[svg.index("<svg") :]
+
+
+def save_figures(records: Sequence[Record], folder: Path) -> list[Path]:
+    """Each as PNG and as SVG."""
+    saved = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, figure in all_figures(records).items():
+            for suffix in ("png", "svg"):
+                saved.append(folder / f"{name}.{suffix}")
+                metadata = {"Date": None} if suffix == "svg" else {"Software": None}
+                figure.savefig(saved[-1], dpi=160, metadata=metadata)
+    except OSError as error:
+        raise InputError(error.strerror or "cannot be written", file=str(folder)) from None
+    return saved
+
+

@@ -1,0 +1,38 @@
+"""An attempt in a new process, for systems without a fork: slower to start, and otherwise the same."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+from kamaji_asp.lab.attempt import Attempt
+from kamaji_asp.lab.server import Ending, outcome_of, warm
+
+START = 10.0
+"""Seconds that a process may take to start. The attempt keeps its own time, from the puzzle's text onwards."""
+
+
+def spawned(attempt: Attempt) -> Ending:
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "kamaji_asp.lab.spawn"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    question = json.dumps(attempt.as_json()).encode()
+    try:
+        answer, _ = process.communicate(question, timeout=START + attempt.limits.time)
+        in_time = True
+    except subprocess.TimeoutExpired:
+        process.kill()
+        answer, _ = process.communicate()
+        in_time = False
+    return Ending(answer.strip(), in_time, max(0, -process.returncode), 0.0, 0.0)
+
+
+def main() -> None:
+    attempt = Attempt.from_json(json.load(sys.stdin))
+    warm(attempt.engine, attempt.puzzle)
+    print(json.dumps(outcome_of(attempt)))
+
+
+if __name__ == "__main__":
+    main()

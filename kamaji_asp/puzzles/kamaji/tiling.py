@@ -1,0 +1,157 @@
+"""A board covered at random with straight pieces that have no numbers yet, some of them sharing a cell.
+
+A cell that two pieces share will hold a 1. So a piece can spare a cell as long as it keeps another one for
+itself, where the rest of the sum goes. Nooks are filled first, cells with little room around them. Pieces can
+be lifted again and others laid in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from copy import copy
+from heapq import heapify, heappop, heappush
+from random import Random
+
+from kamaji_asp.generate.wish import keep_time
+
+Piece = tuple[int, ...]
+"""Its cells in order."""
+
+RELUCTANCE = 50
+"""A piece that shares more or fewer cells than it should is so many times less likely."""
+
+
+class Tiling:
+    """A square of cells, counted row by row with a border around, as in `bordered`."""
+
+    def __init__(self, n: int, lengths: dict[int, float], sharing: float, rng: Random) -> None:
+        """`lengths`: the shares of pieces of each length; `sharing`: of cells that two pieces share."""
+        self.width = n + 2
+        self.cells = [(r + 1) * self.width + c + 1 for r in range(n) for c in range(n)]
+        self.rng = rng
+        self.lengths, self.sharing = lengths, sharing
+        self.longest = max(lengths)
+        steps = (1, self.width + 1, self.width, self.width - 1)
+        self.steps = (*steps, *(-step for step in steps))
+        self.highest = rng.choice(self.cells)
+        self.inside = bytearray(self.width**2)
+        for cell in self.cells:
+            self.inside[cell] = cell != self.highest
+        self.on: list[tuple[Piece, ...]] = [()] * self.width**2
+        """The pieces that cover each cell."""
+        self.own: dict[Piece, int] = {}
+        """The pieces, and how many cells each of them has for itself."""
+        self.of_length = [0] * (self.longest + 1)
+        self.covered = self.shared = 0
+
+    def copy(self) -> Tiling:
+        other = copy(self)
+        other.on, other.own, other.of_length = self.on.copy(), self.own.copy(), self.of_length.copy()
+        return other
+
+    def lay(self, patience: int, deadline: float | None) -> list[Piece] | None:
+        """Cover what is bare; the pieces laid, or None if too many had to be lifted on the way."""
+        nooks = [self.nook(cell) for cell in self.cells if self.is_bare(cell)]
+        heapify(nooks)
+        new: dict[Piece, None] = {}
+        while nooks:
+            room, _, cell = heappop(nooks)
+            if not self.is_bare(cell) or room != self.room(cell):
+                continue
+            piece = self.draw(cell)
+            if piece is not None:
+                self.put(piece)
+                new[piece] = None
+                changed = [piece]
+            else:
+                keep_time(deadline)
+                patience -= 1
+                if patience < 0:
+                    return None
+                changed = [(cell,), *self.lift_beside(cell)]
+                for piece in changed[1:]:
+                    new.pop(piece, None)
+            for near in self.around(changed):
+                if self.is_bare(near):
+                    heappush(nooks, self.nook(near))
+        return list(new)
+
+    def nook(self, cell: int) -> tuple[int, float, int]:
+        return self.room(cell), self.rng.random(), cell
+
+    def is_bare(self, cell: int) -> bool:
+        return bool(self.inside[cell]) and not self.on[cell]
+
+    def room(self, cell: int) -> int:
+        """How many bare cells are beside it."""
+        inside, on = self.inside, self.on
+        return sum(1 for step in self.steps if inside[cell + step] and not on[cell + step])
+
+    def around(self, pieces: Iterable[Piece]) -> dict[int, None]:
+        """The cells of pieces and those beside them, each once and always in the same order."""
+        return {cell + step: None for piece in pieces for cell in piece for step in (0, *self.steps)}
+
+    def draw(self, cell: int) -> Piece | None:
+        """A piece that covers this bare cell."""
+        share_more = self.shared < self.sharing * self.covered
+        count = len(self.own) + 1
+        wanted = {
+            length: max(share * count - self.of_length[length], share / 4)
+            for length, share in self.lengths.items()
+        }
+        fits, weights = [], []
+        for step in self.steps[:4]:
+            for piece in self.fits(cell, step):
+                shared = sum(1 for place in piece if self.on[place])
+                fits.append(piece)
+                weights.append(wanted[len(piece)] / (1 if shared == share_more else RELUCTANCE))
+        return self.rng.choices(fits, weights)[0] if fits else None
+
+    def fits(self, cell: int, step: int) -> Iterator[Piece]:
+        first = cell
+        while self.may_cover(first) and cell - first < self.longest * step:
+            here = cell
+            while self.may_cover(here) and here - first < self.longest * step:
+                here += step
+                piece = tuple(range(first, here, step))
+                if len(piece) in self.lengths and self.may_share(piece):
+                    yield piece
+            first -= step
+
+    def may_cover(self, cell: int) -> bool:
+        on = self.on[cell]
+        return bool(self.inside[cell]) and (not on or (len(on) == 1 and self.own[on[0]] > 1))
+
+    def may_share(self, piece: Piece) -> bool:
+        """Whether every piece on the way keeps a cell for itself."""
+        met = [self.on[cell][0] for cell in piece if self.on[cell]]
+        return all(self.own[other] > met.count(other) for other in met)
+
+    def put(self, piece: Piece) -> None:
+        own = len(piece)
+        for cell in piece:
+            for other in self.on[cell]:
+                self.own[other] -= 1
+                self.shared += 1
+                own -= 1
+            self.on[cell] += (piece,)
+        self.own[piece] = own
+        self.covered += own
+        self.of_length[len(piece)] += 1
+
+    def lift(self, piece: Piece) -> None:
+        self.covered -= self.own.pop(piece)
+        self.of_length[len(piece)] -= 1
+        for cell in piece:
+            self.on[cell] = tuple(other for other in self.on[cell] if other != piece)
+            for other in self.on[cell]:
+                self.own[other] += 1
+                self.shared -= 1
+
+    def lift_beside(self, cell: int) -> list[Piece]:
+        """Make room for a cell that no piece can cover."""
+        beside = [cell + step for step in self.steps if self.on[cell + step]]
+        lifted = list(self.on[self.rng.choice(beside)]) if beside else []
+        for piece in lifted:
+            self.lift(piece)
+        return lifted
