@@ -9,6 +9,7 @@ the ratios are thesis to modern.
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
 from pathlib import Path
 from statistics import fmean
@@ -24,6 +25,9 @@ from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kenken.board import KenKen
 
 SECONDS = 10.0
+QUICK = 0.1
+"""What takes so few seconds is done three times, and the fastest counts."""
+
 BANDS = (36, 64, 100, 200, 400, 10**6)
 """Puzzles are put together by the number of their cells."""
 
@@ -108,10 +112,13 @@ def proof(board: Board, engine: str, method: str | None) -> Result | None:
             pass
         return run
 
+    gc.collect()  # what an enormous formula has left behind is not this one's
     try:
         seconds, run = common.timed(solve)
     except ka.InputError:
         return None
+    if seconds < QUICK:
+        seconds = min(seconds, *(common.timed(solve)[0] for _ in range(2)))
     figures = run.statistics()
     return (
         None

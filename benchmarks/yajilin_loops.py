@@ -241,7 +241,7 @@ def draw(proofs: Proofs, file: Path) -> None:
         axes.minorticks_off()
         axes.grid(alpha=0.3)
     for axes in panels[:2]:
-        axes.set_yscale("symlog", linthresh=1)
+        axes.set_yscale("log")
         axes.yaxis.set_major_formatter("{x:,.0f}")
     panels[2].set_ylim(bottom=0)
     panels[0].legend()

@@ -9,20 +9,19 @@ gc.set_threshold(100_000)  # what is imported stays: to look for garbage among i
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, NoReturn
 
 import typer
 
-from kamaji_asp.commands import dimacs, generate, rate
+from kamaji_asp.commands import compare, dimacs, explain, export, generate, hint, rate, report
 from kamaji_asp.errors import InputError
 from kamaji_asp.family import Board, family, names
+from kamaji_asp.progress import with_progress
 from kamaji_asp.reading import load, load_solution, parse_solution
 from kamaji_asp.solution import Solution
 from kamaji_asp.work import Record, Task, expand, solve_file, solve_files
 
-T = TypeVar("T")
 SOLVED, UNSOLVED, WRONG = 0, 1, 2
 
 app = typer.Typer(
@@ -117,7 +116,7 @@ def solve(
         except InputError as error:
             _complain(error)
             status = WRONG
-    for record, board in _with_progress(solve_files(task, files, jobs), len(files)):
+    for record, board in with_progress(solve_files(task, files, jobs), len(files), "solving"):
         status = max(status, _status(record, models))
         if record["status"] == "error":
             _complain(record["error"])
@@ -174,17 +173,6 @@ def _print_record(record: Record, board: Board, form: str, time_limit: float | N
     for lines in record["solutions"]:
         print(_show(board, parse_solution(board, "\n".join(lines)), form))
     sys.stdout.flush()
-
-
-def _with_progress(records: Iterator[T], total: int) -> Iterator[T]:
-    """A bar with the time left for many puzzles on a terminal; nothing at all in a pipe."""
-    if total < 2 or not sys.stderr.isatty():
-        yield from records
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(records, "solving", total, console=Console(stderr=True), transient=True)
 
 
 @app.command(epilog="Try: kamaji-asp count puzzle.kamaji --method all")
@@ -311,6 +299,11 @@ def families() -> None:
             print(f"  {line}")
 
 
+compare.register(app)
 dimacs.register(app)
+export.register(app)
+explain.register(app)
 generate.register(app)
+hint.register(app)
 rate.register(app)
+report.register(app)

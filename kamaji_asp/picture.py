@@ -5,13 +5,16 @@ A family translates its board to panels and knows nothing of ink; a renderer dra
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from kamaji_asp.text import Grid
 
 Place = tuple[int, int]
 Fill = Literal["blank", "black", "grey", "clue", "number", "maximum"]
+Light = Literal["rule", "known", "new"]
+"""Cells that a rule looks at, whose state it needs, and which it settles."""
 
 
 class Cell(NamedTuple):
@@ -25,6 +28,16 @@ class Cell(NamedTuple):
     """The sides by which a line runs through the cell, two of n e s w."""
     arrow: str = ""
     """Where an arrow beside the text points to, one of ^ v < >."""
+
+
+class Marks(NamedTuple):
+    """What points at parts of a board that is filled in step by step."""
+
+    lit: Mapping[Place, Light] = MappingProxyType({})
+    notes: Mapping[Place, str] = MappingProxyType({})
+    """Small, for what is known of a cell that is still open."""
+    links: tuple[tuple[Place, Place, bool], ...] = ()
+    """Pairs of cells that a line joins, or cannot join."""
 
 
 class Panel(NamedTuple):
@@ -41,6 +54,7 @@ class Panel(NamedTuple):
     pieces: tuple[tuple[Place, ...], ...] = ()
     """Straight runs of cells that belong together; they may cross and overlap."""
     title: str = ""
+    marks: Marks = Marks()
 
     @property
     def rows(self) -> int:

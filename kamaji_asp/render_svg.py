@@ -32,8 +32,14 @@ _STYLE = """
 .kamaji-asp text.corner {text-anchor: start}
 .kamaji-asp .index {fill: #8a8a8a}
 .kamaji-asp text.title {text-anchor: start; fill: #555}
+.kamaji-asp .lit {opacity: .45}
+.kamaji-asp .rule {fill: #ffe27a}
+.kamaji-asp .known {fill: #ffb84d}
+.kamaji-asp .new {fill: #5fc97b}
+.kamaji-asp .note {fill: #666}
+.kamaji-asp .bar {fill: none; stroke: #c33; stroke-width: 2}
 """
-_SIZES = {"given": 22, "solved": 22, "sum": 20, "title": 14, "corner": 12, "index": 12}
+_SIZES = {"given": 22, "solved": 22, "sum": 20, "title": 14, "corner": 12, "index": 12, "note": 11}
 _TURNS = {">": 0, "v": 90, "<": 180, "^": 270}
 _SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
@@ -75,13 +81,19 @@ def _elements(panel: Panel) -> Iterator[str]:
     for r, c, cell in panel.each_cell():
         if cell.fill != "blank":
             yield f'<rect class="{cell.fill}" x="{c * CELL}" y="{r * CELL}" width="{CELL}" height="{CELL}"/>'
+    for (r, c), light in panel.marks.lit.items():
+        yield f'<rect class="lit {light}" x="{c * CELL}" y="{r * CELL}" width="{CELL}" height="{CELL}"/>'
     yield from _path("grid", (_side(a, b) for a, b, is_wall in panel.each_edge() if not is_wall))
     yield from _path("walls", (_side(a, b) for a, b, is_wall in panel.each_edge() if is_wall))
     yield from (_capsule(piece[0], piece[-1]) for piece in panel.pieces)
     yield from _path("loop", (_bend(r, c, cell.line) for r, c, cell in panel.each_cell() if cell.line))
+    yield from _path("loop", (_stroke(a, b) for a, b, is_joined in panel.marks.links if is_joined))
+    yield from _path("bar", (_cross(a, b) for a, b, is_joined in panel.marks.links if not is_joined))
     has_corners = any(cell.corner for _, _, cell in panel.each_cell())
     for r, c, cell in panel.each_cell():
         yield from _writing(r, c, cell, lowered=5 * has_corners)
+    for (r, c), note in panel.marks.notes.items():
+        yield from _note(r, c, note)
     yield from _labels(panel)
 
 
@@ -107,6 +119,27 @@ def _bend(r: int, c: int, line: str) -> str:
         f"M{x + edge * dx:g} {y + edge * dy:g}L{x + arc * dx:g} {y + arc * dy:g}"
         f"Q{x:g} {y:g} {x + arc * dx2:g} {y + arc * dy2:g}L{x + edge * dx2:g} {y + edge * dy2:g}"
     )
+
+
+def _stroke(start: Place, end: Place) -> str:
+    (x, y), (x2, y2) = _middle(*start), _middle(*end)
+    return f"M{x:g} {y:g}L{x2:g} {y2:g}"
+
+
+def _cross(start: Place, end: Place) -> str:
+    """Halfway between two cells."""
+    (x, y), (x2, y2) = _middle(*start), _middle(*end)
+    x, y, arm = (x + x2) / 2, (y + y2) / 2, CELL / 10
+    return f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}M{x - arm:g} {y + arm:g}l{2 * arm:g} {-2 * arm:g}"
+
+
+def _note(r: int, c: int, note: str) -> Iterator[str]:
+    """Below the middle of the cell; a dot is in the middle."""
+    x, y = _middle(r, c)
+    if note == "·":
+        yield f'<circle class="note" cx="{x:g}" cy="{y:g}" r="2.5"/>'
+    else:
+        yield from _text("note", x, y + 0.34 * CELL, note)
 
 
 def _capsule(first: Place, last: Place) -> str:

@@ -26,11 +26,12 @@ _BLOCKS = {"black": "█", "grey": "░"}
 
 # A piece's step from cell to cell: solid, dotted next to a solid one in the same line, shared by two pieces.
 _STEPS = {(0, 1): "─┄═", (1, 0): "│┊║", (1, 1): "╲⋱╲", (1, -1): "╱⋰╱"}
-_ASCII = str.maketrans("─┄═│┊║╲⋱╱⋰╳█░·↑↓←→−×÷", "-.=|:H\\./.X#%.^v<>-*/")
+_ASCII = str.maketrans("─┄═│┊║╲⋱╱⋰╳█░·↑↓←→−×÷›‹", "-.=|:H\\./.X#%.^v<>-*/><")
 
 # Select Graphic Rendition. The hues are light enough for black text, whatever the terminal's own colours are.
 _FAINT, _BOLD, _SOLVED, _ON_HUE = "2", "1", "1;38;5;33", "1;38;5;16"
 _MAXIMUM = "48;5;75"
+_LIGHTS = {"rule": "48;5;229", "known": "48;5;215", "new": "48;5;120"}
 _HUES = tuple(f"48;5;{hue}" for hue in (229, 151, 217, 183, 223, 159, 250, 187, 225, 158, 180, 146))
 
 
@@ -159,6 +160,7 @@ def _sketches(panels: list[Panel]) -> Iterator[_Canvas]:
         for r, c, cell in panel.each_cell():
             _draw_cell(canvas, scale, r, c, cell)
         _draw_pieces(canvas, panel, scale)
+        _draw_marks(canvas, panel, scale)
         _draw_labels(canvas, panel, scale)
         yield canvas
 
@@ -179,7 +181,7 @@ def _text(cell: Cell) -> str:
 
 def _draw_grid(canvas: _Canvas, panel: Panel, scale: _Scale) -> None:
     """The walls and the light lines, which give way to a loop or to pieces: they would drown in them."""
-    has_loop = any(cell.line for _, _, cell in panel.each_cell())
+    has_loop = bool(panel.marks.links) or any(cell.line for _, _, cell in panel.each_cell())
     if has_loop:
         for r, c in product(range(1, panel.rows), range(1, panel.columns)):
             canvas.write(*scale.point(r, c), "·", _FAINT)
@@ -267,6 +269,29 @@ def _hues(pieces: Iterable[tuple[Place, ...]]) -> list[str]:
             used[cell].add(hue)
         found.append(_HUES[hue % len(_HUES)])
     return found
+
+
+def _draw_marks(canvas: _Canvas, panel: Panel, scale: _Scale) -> None:
+    """What is lit has a coloured ground; what is new also stands between angles, for want of colour."""
+    for start, end, is_joined in panel.marks.links:
+        (y, x), (y2, x2) = scale.middle(*start), scale.middle(*end)
+        if is_joined:
+            canvas.line((y, x), (y2, x2), HEAVY, _SOLVED)
+        else:
+            canvas.write((y + y2) // 2, (x + x2) // 2, "×", _FAINT)
+    for (r, c), note in panel.marks.notes.items():
+        if len(note) == 1 and scale.middle(r, c) not in canvas.signs:
+            canvas.write(*scale.middle(r, c), note, _FAINT)
+    for (r, c), light in panel.marks.lit.items():
+        top, left = scale.point(r, c)
+        room = [(top + 1 + i, left + 1 + k) for i in range(scale.height) for k in range(scale.width)]
+        canvas.grounds |= dict.fromkeys(room, _LIGHTS[light])
+        canvas.inks |= dict.fromkeys(room, _ON_HUE)
+        if light == "new":
+            y, _ = scale.middle(r, c)
+            for x, angle in ((left + 1, "›"), (left + scale.width, "‹")):
+                if not canvas.signs.get((y, x), "").isalnum():
+                    canvas.write(y, x, angle, _ON_HUE)
 
 
 def _draw_labels(canvas: _Canvas, panel: Panel, scale: _Scale) -> None:

@@ -21,6 +21,19 @@ from kamaji_asp.puzzles.tectonic.twosat import two_sat
 TOUCHING: dict[str, Callable[..., Any]] = {"tectonic": touching, "ripple": in_reach}
 STEPS = {**{f"rule {number}": rule for number, rule in RULES.items()}, "2-SAT": two_sat}
 MOST = 500
+EXAMPLE = """
+tectonic 4 5
+regions
+a a a a b
+c c c b b
+c c d d e
+f f f d d
+givens
+2 . . . .
+. 5 . . .
+. . . . .
+. . . . .
+"""
 
 with_families = pytest.mark.parametrize("family", sorted(TOUCHING))
 
@@ -98,6 +111,14 @@ def test_choices_make_up_for_any_rule(family: str, data: st.DataObject, some: se
     if len(solutions(board)) < 50:
         run = ka.solve(board, engine="search", method="rules+search", rules=some)
         assert set(run) == set(ka.solve(board))
+
+
+def test_choices_alone_notice_early_what_does_not_fit() -> None:
+    """If only finished boards were looked at, there would be some 5 to the power of 18 of them."""
+    board = ka.parse(EXAMPLE)
+    run = ka.solve(board, engine="search", method="rules+search", rules=())
+    assert list(run) == list(ka.solve(board))
+    assert run.status == "unique"
 
 
 def candidates_of(text: str) -> Candidates:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kamaji_asp.errors import InputError
+from kamaji_asp.progress import with_progress
 
 if TYPE_CHECKING:
     from kamaji_asp.lab.attempt import Record
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from kamaji_asp.lab.plan import Puzzle
 
 EPILOG = (
-    "A contestant is ENGINE[:METHOD][@SOLVER][/OPTION=VALUE…]; without a method it takes each family's default. "
+    "A contestant is ENGINE[:METHOD][@SOLVER][/OPTION=VALUE…]; without a method, each family's default. "
     "Try: kamaji-asp compare instances --with asp,sat:modern@cadical195,search -o results.jsonl; "
     "kamaji-asp report results.jsonl -o report.html"
 )
@@ -31,15 +32,19 @@ def register(app: typer.Typer) -> None:
 
 
 def compare(
-    paths: Annotated[list[str] | None, typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")] = None,
+    paths: Annotated[
+        list[str] | None, typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")
+    ] = None,
     contestants: Annotated[
-        list[str] | None, typer.Option("--with", metavar="A,B,…", help="Who takes part; asp,sat,search if not given.")
+        list[str] | None,
+        typer.Option("--with", metavar="A,B,…", help="Who takes part; asp,sat,search if not given."),
     ] = None,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help="The results, a line of JSON an attempt.")
     ] = Path("results.jsonl"),
     table: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="The same as FILE.csv or FILE.parquet, in the end.")
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="The same as FILE.csv or FILE.parquet, in the end."),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the results end.")] = False,
     repeat: Annotated[int, typer.Option(min=1, help="Attempts of each contestant at each puzzle.")] = 1,
@@ -53,7 +58,9 @@ def compare(
     ] = None,
     collect: Annotated[
         list[Path] | None,
-        typer.Option("--import", metavar="DIR", help="Read results of the plain clingo from what `export` wrote."),
+        typer.Option(
+            "--import", metavar="DIR", help="Read results of the plain clingo from what `export` wrote."
+        ),
     ] = None,
 ) -> None:
     """Let engines, methods and solvers solve the same puzzles, measure them and compare their answers."""
@@ -87,7 +94,9 @@ def compare(
         attempts = experiment.left(plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits))
         crew = _crew(cluster, jobs)
         try:
-            status = max(status, _tell_all(_with_progress(experiment.run(attempts, crew), len(attempts))))
+            status = max(
+                status, _tell_all(with_progress(experiment.run(attempts, crew), len(attempts), "comparing"))
+            )
         except KeyboardInterrupt:
             left = len(experiment.left(attempts))
             _say(f"{len(journal.records)} attempts are in {output}, {left} are left: --resume goes on")
@@ -184,14 +193,3 @@ def _alarm(words: str) -> None:
     """An error in red, where there are colours."""
     coloured = sys.stderr.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     _say(f"\x1b[1;31merror: {words}\x1b[0m" if coloured else f"error: {words}")
-
-
-def _with_progress(events: Iterator[Event], total: int) -> Iterator[Event]:
-    """A bar with the time left on a terminal; nothing at all in a pipe."""
-    if total < 2 or not sys.stderr.isatty():
-        yield from events
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(events, "comparing", total, console=Console(stderr=True), transient=True)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from kamaji_asp.errors import InputError
+from kamaji_asp.progress import with_progress
 
 if TYPE_CHECKING:
-    from kamaji_asp.generate.batch import Made
+    from concurrent.futures import Executor
+
     from kamaji_asp.generate.order import Order
 
 EPILOG = (
@@ -39,6 +42,9 @@ def generate(
     ] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes side by side.")] = 1,
     threads: Annotated[int, typer.Option(min=1, help="Let so many race for each board.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
+    ] = None,
     time_limit: Annotated[float | None, typer.Option(min=0, help="Seconds a puzzle.")] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write files into this folder.")
@@ -50,19 +56,34 @@ def generate(
 
     if jobs > 1 and threads > 1:
         raise InputError("--jobs makes boards side by side, --threads lets some race for one: choose")
+    if cluster is not None and (jobs > 1 or threads > 1):
+        raise InputError("--jobs and --threads are for this machine, --cluster for others: choose")
     order = _order(family, method, seed, list(context.args))
     known = {} if output is None else open_folder(output, order.family)
     all_made = True
-    making = batch(order, count, known, jobs=jobs, threads=threads, time_limit=time_limit)
-    for number, made in enumerate(_with_progress(making, count)):
-        if made.text is None:
-            all_made = False
-            print(f"error: {made.order.id} was not ready in {time_limit:g} s", file=sys.stderr)
-        elif output is None:
-            print(("\n" if number else "") + with_id(made), end="", flush=True)
-        else:
-            print(save(made, output), flush=True)
+    with _pool(cluster, jobs) as (pool, jobs):
+        making = batch(order, count, known, jobs=jobs, threads=threads, time_limit=time_limit, pool=pool)
+        for number, made in enumerate(with_progress(making, count, "making")):
+            if made.text is None:
+                all_made = False
+                print(f"error: {made.order.id} was not ready in {time_limit:g} s", file=sys.stderr)
+            elif output is None:
+                print(("\n" if number else "") + with_id(made), end="", flush=True)
+            else:
+                print(save(made, output), flush=True)
     raise typer.Exit(0 if all_made else 1)
+
+
+@contextmanager
+def _pool(cluster: str | None, jobs: int) -> Iterator[tuple[Executor | None, int]]:
+    """The workers of a cluster, if there is one, and how many boards are made side by side."""
+    if cluster is None:
+        yield None, jobs
+        return
+    from kamaji_asp.lab.cluster import workers
+
+    with workers(cluster) as (pool, number):
+        yield pool, number
 
 
 def describe(family: str) -> Iterator[str]:
@@ -102,14 +123,3 @@ def _wishes(extra: list[str]) -> dict[str, str]:
             value, word = word, next(words)
         wishes[name.removeprefix("--")] = value
     return wishes
-
-
-def _with_progress(making: Iterator[Made], count: int) -> Iterator[Made]:
-    """A bar with the time left for many puzzles on a terminal; nothing at all in a pipe."""
-    if count < 2 or not sys.stderr.isatty():
-        yield from making
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(making, "making", count, console=Console(stderr=True), transient=True)

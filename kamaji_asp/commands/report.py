@@ -10,7 +10,9 @@ import typer
 
 from kamaji_asp.errors import InputError
 
-EPILOG = "Try: kamaji-asp report results.jsonl -o report.html · kamaji-asp report results.jsonl --figures figures"
+EPILOG = (
+    "Try: kamaji-asp report results.jsonl -o report.html · kamaji-asp report results.jsonl --figures figures"
+)
 TEXTS = (".html", ".md")
 
 
@@ -22,9 +24,13 @@ def report(
     results: Annotated[list[Path], typer.Argument(metavar="RESULTS...", help="Files that `compare` wrote.")],
     output: Annotated[
         list[Path] | None,
-        typer.Option("--output", "-o", metavar="FILE", help="FILE.html, .md, .csv or .parquet; Markdown if not given."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="FILE.html, .md, .csv or .parquet; Markdown if not given."
+        ),
     ] = None,
-    figures: Annotated[Path | None, typer.Option(metavar="DIR", help="Write each figure as PNG and SVG.")] = None,
+    figures: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write each figure as PNG and SVG.")
+    ] = None,
 ) -> None:
     """Tell how a comparison ended: a page with figures, Markdown tables, or a table of all attempts."""
     from kamaji_asp.lab.journal import read_records

@@ -79,6 +79,13 @@ class Tables:
         around = [other for tied, other in self._background if tied & ~scope == 0]
         return self._make(scope, [*around, GroundRule(0, 1, ((rule.violated, 1),))])
 
+    def fillings_within(self, scope: Bits) -> list[Bits]:
+        """The ways to fill in these decisions that no choice and no rule about them alone forbids."""
+        around = [other for tied, other in self._background if tied & ~scope == 0]
+        within = [rule for rule in self.ground.rules if rule.scope and rule.scope & ~scope == 0]
+        table = self._make(scope, [*around, *(GroundRule(0, 1, ((rule.violated, 1),)) for rule in within)])
+        return [] if table is None else table.all
+
     def choices(self) -> list[Table]:
         """What the choices alone enforce, without any rule."""
         tables = []

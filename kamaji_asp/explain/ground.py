@@ -97,7 +97,7 @@ class Ground:
             if atom.literal in self.program.chosen and not atom.is_fact:
                 text, values = said[atom.symbol]
                 self.index[atom.literal] = len(self.decisions)
-                cells = tuple(sorted(listed.get(atom.symbol, ()))) or _cells(text, values)
+                cells = tuple(sorted(listed.get(atom.symbol, ()))) or named_cells(text, values)
                 self.decisions.append(Decision(atom.symbol, atom.literal, text, values, cells))
             elif atom.is_fact and (atom.symbol.name, len(atom.symbol.arguments)) in shown:
                 self.certain.append(atom.symbol)
@@ -162,7 +162,7 @@ class Ground:
         return 0 if index is None else 1 << index
 
 
-def _cells(text: Text, values: Sequence[clingo.Symbol]) -> tuple[clingo.Symbol, ...]:
+def named_cells(text: Text, values: Sequence[clingo.Symbol]) -> tuple[clingo.Symbol, ...]:
     """The cells a sentence names: pairs as such, or two numbers side by side."""
     by_name = dict(zip(text.variables, values, strict=True))
     found = []

@@ -33,7 +33,7 @@ class Pool:
             for rule in ground.rules:  # to violate none, first of all: so no violated set contains another
                 backend.add_heuristic(rule.violated, HeuristicType.False_, 1, 2, [])
             for i in members(goal.all):
-                sign = -1 if goal.chosen >> i & 1 else 1
+                sign = 1 if goal.chosen >> i & 1 else -1
                 backend.add_heuristic(ground.decisions[i].literal, HeuristicType.Sign, sign, 1, [])
 
     def know(self, known: Known) -> None:
@@ -53,14 +53,12 @@ class Pool:
         An empty claim stands for a contradiction.
         """
         sets = [violated for wrong, violated in self.boards if not claim.all or wrong & claim.all]
-        while True:
-            rules = next(hitting_sets(sets, size), None)
-            if rules is None:
-                return None
+        for rules in hitting_sets(sets, size):
             violated = self.counterexample(rules, claim)
             if violated is None:
                 return rules
             sets.append(violated)
+        return None
 
     def follows(self, rules: Bits, claim: Known) -> bool:
         """Whether the claim follows from these rules and what is known."""
@@ -86,19 +84,34 @@ class Pool:
         return violated
 
 
-def hitting_sets(sets: Sequence[Bits], size: int, chosen: Bits = 0) -> Iterator[Bits]:
-    """Sets of at most so many numbers that have one in common with each set; among them all minimal ones."""
-    missed = [bits for bits in sets if not bits & chosen]
-    if not missed:
-        yield chosen
-        return
+def hitting_sets(sets: list[Bits], size: int) -> Iterator[Bits]:
+    """Sets of at most so many numbers that have one in common with each set; among them all minimal ones.
+
+    Whoever goes through them may append to `sets` meanwhile: what is behind needn't be looked at again.
+    """
+    return _extend(sets, [], 0, size, 0, 0)
+
+
+def _extend(sets: list[Bits], missed: list[Bits], seen: int, size: int, chosen: Bits, tried: Bits) -> Iterator[Bits]:
+    """Of the first `seen` sets, `missed` are those that nothing chosen hits, without what has been tried."""
+    while not missed:
+        if seen == len(sets):
+            yield chosen
+            if seen == len(sets):
+                return
+        missed = [bits & ~tried for bits in sets[seen:] if not bits & chosen]
+        seen = len(sets)
     smallest = min(missed, key=int.bit_count)
     if not _may_be_hit(missed, smallest, size):
         return
-    tried = 0
     for i in members(smallest):
-        yield from hitting_sets([bits & ~tried for bits in missed], size - 1, chosen | 1 << i)
-        tried |= 1 << i
+        bit = 1 << i
+        new = [bits & ~tried for bits in sets[seen:] if not bits & chosen]
+        missed += new
+        seen = len(sets)
+        left = [bits & ~tried for bits in missed if not bits & bit]
+        yield from _extend(sets, left, seen, size - 1, chosen | bit, tried)
+        tried |= bit
 
 
 def _may_be_hit(sets: Sequence[Bits], apart: Bits, size: int) -> bool:

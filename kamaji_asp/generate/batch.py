@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
 from itertools import count as counting
@@ -30,17 +30,25 @@ Work = Callable[[Order], Made]
 
 
 def batch(
-    order: Order, count: int, known: dict[str, str], *, jobs: int, threads: int, time_limit: float | None
+    order: Order,
+    count: int,
+    known: dict[str, str],
+    *,
+    jobs: int,
+    threads: int,
+    time_limit: float | None,
+    pool: Executor | None = None,
 ) -> Iterator[Made]:
     """So many different boards, from the order's seed upwards; a seed whose board is known is passed over.
 
-    `known` are the texts of boards that exist already, and their ids; new ones are added.
+    `known` are the texts of boards that exist already, and their ids; new ones are added. A pool, such as a
+    cluster, makes the boards in place of processes here, `jobs` at a time.
     """
     work = partial(make_text if threads == 1 else partial(race, threads), time_limit)
     seeds = counting(order.seed, threads)
     left, repeats = count, 0
     waiting: set[Future[Made]] = set()
-    with _workers(min(jobs, count), work) as begin:
+    with _workers(min(jobs, count), work, pool) as begin:
         while left:
             while len(waiting) < min(jobs, left):
                 waiting.add(begin(order.with_seed(next(seeds))))
@@ -79,19 +87,24 @@ def race(threads: int, time_limit: float | None, order: Order) -> Made:
 
 
 @contextmanager
-def _workers(jobs: int, work: Work) -> Iterator[Callable[[Order], Future[Made]]]:
+def _workers(
+    jobs: int, work: Work, pool: Executor | None = None
+) -> Iterator[Callable[[Order], Future[Made]]]:
     """So many processes side by side, or this one alone; what they are still at in the end is given up."""
+    if pool is not None:
+        yield lambda order: pool.submit(work, order)
+        return
     if jobs == 1:
         yield partial(_here, work)
         return
     # Ctrl-C reaches every process of the terminal; this one alone answers it, by ending the others.
-    pool = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    own = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
-        yield lambda order: pool.submit(work, order)
+        yield lambda order: own.submit(work, order)
     finally:
-        for process in list(pool._processes.values()):
+        for process in list(own._processes.values()):
             process.terminate()
-        pool.shutdown(cancel_futures=True)
+        own.shutdown(cancel_futures=True)
 
 
 def _here(work: Work, order: Order) -> Future[Made]:

@@ -24,7 +24,9 @@ class Disagreement(NamedTuple):
 
 
 def _says(record: Record) -> str:
-    verdict = record["status"] if record["complete"] else f"{record['status']}, {record['models']} solutions so far"
+    verdict = (
+        record["status"] if record["complete"] else f"{record['status']}, {record['models']} solutions so far"
+    )
     return f"{record['contestant']} says {verdict}"
 
 
@@ -50,7 +52,7 @@ class Answers:
 
 
 def contradict(one: Record, other: Record) -> bool:
-    """A complete set of solutions holds all that anybody finds; two that stop early may find different ones."""
+    """A complete set of solutions holds whatever anybody finds; two that stop early may differ."""
     ones, others = solution_set(one), solution_set(other)
     return bool((one["complete"] and others - ones) or (other["complete"] and ones - others))
 
@@ -69,7 +71,9 @@ def keep(disagreement: Disagreement, text: str | None, folder: Path) -> Path:
         (place / f"puzzle.{one['puzzle']}").write_text(text, encoding="utf-8")
     for record in (one, other):
         name = re.sub(r"[^\w.+=@-]+", "-", record["contestant"]).strip("-")
-        turn = f"-{record['repeat']}" if record["contestant"] == one["contestant"] == other["contestant"] else ""
+        turn = (
+            f"-{record['repeat']}" if record["contestant"] == one["contestant"] == other["contestant"] else ""
+        )
         completeness = "complete" if record["complete"] else "not complete"
         head = f"% {record['contestant']} on {record['file']}: {record['status']}, {completeness}\n"
         solutions = "\n\n".join("\n".join(lines) for lines in record["solutions"])

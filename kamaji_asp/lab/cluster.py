@@ -6,11 +6,12 @@ its attempts to another; what it had answered before is here already, and is not
 
 from __future__ import annotations
 
+import atexit
 import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import Any, Self
 
 from kamaji_asp.errors import InputError
 from kamaji_asp.lab.attempt import Attempt, Record, describe, failed
@@ -26,6 +27,7 @@ def make(attempt: Attempt) -> Record:
     """On a worker: by the server of this thread, which ends with the worker."""
     if not hasattr(_mine, "server"):
         _mine.server = Server()
+        atexit.register(_mine.server.close)
     record: Record = _mine.server.make(attempt)
     return record
 
@@ -58,7 +60,7 @@ class Cluster:
         self._address = address
         self._stack = ExitStack()
 
-    def __enter__(self) -> Cluster:
+    def __enter__(self) -> Self:
         self._client = self._stack.enter_context(connect(self._address))
         return self
 
@@ -77,7 +79,8 @@ class Cluster:
 
 
 @contextmanager
-def executor(address: str) -> Iterator[Executor]:
-    """The cluster as any other pool of processes, for whatever else there is to do on it."""
+def workers(address: str) -> Iterator[tuple[Executor, int]]:
+    """The cluster as any other pool of processes, for whatever else is to be done, and its size."""
     with connect(address) as client:
-        yield client.get_executor()
+        client.wait_for_workers(1, timeout=CONNECT)
+        yield client.get_executor(), sum(client.nthreads().values())

@@ -48,9 +48,8 @@ def read_contestant(name: str) -> Contestant:
     engine, method = match["engine"], match["method"]
     offered = sorted({offer for family in names() for offer in find(engine).methods(family)})
     if method is not None and method not in offered:
-        raise InputError(
-            f"the engine {engine} has no method '{shorten(method)}' for any family; there is {', '.join(offered)}"
-        )
+        known = ", ".join(offered)
+        raise InputError(f"the engine {engine} has no method '{shorten(method)}' anywhere; there is {known}")
     options = dict(option.split("=") for option in match["options"].split("/")[1:])
     if match["solver"]:
         options["solver"] = match["solver"]
@@ -59,9 +58,7 @@ def read_contestant(name: str) -> Contestant:
         raise InputError(f"the engine {engine} has no option {foreign}")
     if "solver" in options:
         _find_solver(options["solver"])
-    return Contestant(
-        name, engine, method, tuple((option, _value(text)) for option, text in options.items())
-    )
+    return Contestant(name, engine, method, tuple((option, _value(text)) for option, text in options.items()))
 
 
 def _find_solver(name: str) -> None:

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from queue import SimpleQueue
-from types import TracebackType
-from typing import Protocol
+from typing import Protocol, Self
 
 from kamaji_asp.family import PACKAGE
 from kamaji_asp.lab.attempt import Attempt, Record, describe, failed
@@ -20,9 +19,9 @@ from kamaji_asp.lab.attempt import Attempt, Record, describe, failed
 class Crew(Protocol):
     """Whoever makes the attempts: each record comes out as soon as it is there, in any order."""
 
-    def __enter__(self) -> Crew: ...
+    def __enter__(self) -> Self: ...
 
-    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None: ...
+    def __exit__(self, *error: object) -> None: ...
 
     def make(self, attempts: Sequence[Attempt]) -> Iterator[Record]: ...
 
@@ -95,12 +94,10 @@ class Here:
             self._free.put(server)
         self._threads = ThreadPoolExecutor(jobs)
 
-    def __enter__(self) -> Here:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
         for server in self._servers:
             server.close()

@@ -19,7 +19,7 @@ from kamaji_asp.reading import parse
 
 MANIFEST = "benchmark.json"
 TEMPLATES = Path(__file__).parent / "plain"
-"""What is written as it stands: the script and its explanation."""
+AS_THEY_STAND = ("README.md", "run.sh")
 
 _INCLUDE = re.compile(r'^\s*#include\s+"([^"]+)"', re.MULTILINE)
 
@@ -30,35 +30,55 @@ def plain_methods(family_name: str) -> dict[str, str]:
     return {name: method.encoding for name, method in offered if method.driver == asp.__name__}
 
 
-def export(folder: Path, puzzles: Sequence[Puzzle], methods: Sequence[str] | None) -> int:
-    """Write the directory; returns how many runs its script makes."""
+def export(folder: Path, puzzles: Sequence[Puzzle], methods: Sequence[str]) -> list[str]:
+    """Write the directory, with each family's default or these methods; returns what must be left out."""
+    offered = {name: plain_methods(name) for name in sorted({puzzle.family for puzzle in puzzles})}
+    if not any(_chosen(plain, methods) for plain in offered.values()):
+        raise InputError(f"no family here has a method {', '.join(methods)} that clingo can run alone")
     try:
         if folder.exists() and any(folder.iterdir()):
             raise InputError("this folder is not empty", file=str(folder))
-        entries = list(_entries(folder, puzzles, methods))
-        if not any(entry["encodings"] for entry in entries):
-            raise InputError(f"no family here has a method {', '.join(methods or ())} that plain clingo can run")
-        _write(folder / MANIFEST, json.dumps({"puzzles": entries}, indent=1, ensure_ascii=False) + "\n")
-        for template in sorted(TEMPLATES.iterdir()):
-            shutil.copy(template, folder)
-        runs = [f"{entry['name']} {method}" for entry in entries for method in entry["encodings"]]
-        lines = (
-            f"{entry['facts']} {encoding} results/{entry['puzzle']}/{method}/{Path(entry['facts']).stem}.json\n"
+        entries = [entry for entry in _entries(folder, puzzles, methods, offered) if entry["encodings"]]
+        runs = [
+            f"{entry['facts']} {encoding} {answer_file(entry, method)}\n"
             for entry in entries
             for method, encoding in entry["encodings"].items()
-        )
-        _write(folder / "runs.txt", "".join(lines))
-        return len(runs)
+        ]
+        _write(folder / MANIFEST, json.dumps({"puzzles": entries}, indent=1, ensure_ascii=False) + "\n")
+        _write(folder / "runs.txt", "".join(runs))
+        for name in AS_THEY_STAND:
+            shutil.copy(TEMPLATES / name, folder)
+        (folder / "run.sh").chmod(0o755)
     except OSError as error:
         raise InputError(error.strerror or "cannot be written", file=str(folder)) from None
+    return [*_left_out(offered, methods)]
 
 
-def _entries(folder: Path, puzzles: Iterable[Puzzle], methods: Sequence[str] | None) -> Iterator[dict[str, Any]]:
+def _left_out(offered: dict[str, dict[str, str]], methods: Sequence[str]) -> Iterator[str]:
+    for name, plain in offered.items():
+        for method in methods:
+            if method in asp.methods(name) and method not in plain:
+                yield f"{name} is without {method}: it needs more than clingo alone"
+        if not _chosen(plain, methods):
+            yield f"{name} is left out: it has none of the methods asked for"
+
+
+def _chosen(plain: dict[str, str], methods: Sequence[str]) -> dict[str, str]:
+    return {method: plain[method] for method in methods or list(plain)[:1] if method in plain}
+
+
+def answer_file(entry: dict[str, Any], method: str) -> str:
+    """Where the answer to a puzzle by a method belongs."""
+    return f"results/{method}/{entry['name']}.json"
+
+
+def _entries(
+    folder: Path, puzzles: Iterable[Puzzle], methods: Sequence[str], offered: dict[str, dict[str, str]]
+) -> Iterator[dict[str, Any]]:
     taken: set[str] = set()
     for puzzle in puzzles:
         name = _new_name(puzzle, taken)
-        offered = plain_methods(puzzle.family)
-        chosen = {method: offered[method] for method in methods or [next(iter(offered))] if method in offered}
+        chosen = _chosen(offered[puzzle.family], methods)
         kept, instance = f"puzzles/{name}.{puzzle.family}", f"instances/{name}.lp"
         _write(folder / kept, puzzle.text)
         _write(folder / instance, facts(parse(puzzle.text, puzzle.family)))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from itertools import pairwise
-
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kamaji_asp.errors import InputError
 from kamaji_asp.lab.attempt import Record
 from kamaji_asp.lab.growth import Point, fit, medians
-from kamaji_asp.lab.scores import Times, seconds_of, times_of
+from kamaji_asp.lab.scores import Times, by_family, seconds_of, times_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -63,11 +62,14 @@ def new_figure(title: str, width: float = 5.6, height: float = 4.0) -> tuple[Fig
 
 def cactus(records: Sequence[Record], look: dict[str, Style]) -> Figure:
     """How many puzzles each contestant solves if each puzzle may take so long."""
-    figure, axes = new_figure("Solved within a time limit for each puzzle")
+    families = " and ".join(by_family(records)) if len(by_family(records)) < 3 else "all families"
+    figure, axes = new_figure(f"{families}: solved within a time limit for each puzzle")
     for name, by_puzzle in times_of(records).items():
         solved = sorted(time.seconds for time in by_puzzle.values() if time.is_solved)
         every = max(1, len(solved) // 12)
-        axes.plot(range(1, len(solved) + 1), solved, label=name, markevery=every, linewidth=1.2, **look[name].drawn)
+        axes.plot(
+            range(1, len(solved) + 1), solved, label=name, markevery=every, linewidth=1.2, **look[name].drawn
+        )
     axes.set_yscale("log")
     axes.set_xlabel("puzzles solved")
     axes.set_ylabel("seconds a puzzle")
@@ -79,7 +81,7 @@ def scatter(times: Times, one: str, other: str) -> Figure:
     """Each puzzle by the times of two contestants; what one of them does not solve lies on its border."""
     figure, axes = new_figure(f"{one} against {other}", 4.6, 4.4)
     both = [(times[one][puzzle], times[other][puzzle]) for puzzle in times[one] if puzzle in times[other]]
-    known = [time.seconds for pair in both for time in pair if time.is_solved]
+    known = [time.seconds for pair in both for time in pair if time.is_solved and time.seconds]
     low, high = min(known, default=0.001) / 1.5, max(known, default=1.0) * 1.5
     border = high * 1.6
     xs, ys = ([min(pair[side].seconds, border) for pair in both] for side in (0, 1))
@@ -132,12 +134,18 @@ def growth(records: Sequence[Record], kind: str, look: dict[str, Style]) -> Figu
         axes.plot(*zip(*middle, strict=True), label=f"{name}: {law.better}" if law else name, **drawn)
         if law:
             xs = _between(middle[0][0], middle[-1][0])
-            axes.plot(xs, [law.better(x) for x in xs], linestyle=look[name].line, color=look[name].colour, linewidth=1)
+            axes.plot(
+                xs,
+                [law.better(x) for x in xs],
+                linestyle=look[name].line,
+                color=look[name].colour,
+                linewidth=1,
+            )
     if not axes.lines:
         return None
     axes.set(xscale="log", yscale="log", xlabel="cells of the board", ylabel=label)
     _plain_ticks(axes)
-    axes.legend(frameon=False, fontsize=8)
+    axes.legend(fontsize=8, framealpha=0.8, edgecolor="none")
     return figure
 
 
@@ -150,7 +158,7 @@ def _plain_ticks(axes: Axes) -> None:
     from matplotlib.ticker import FixedLocator, NullLocator
 
     low, high = axes.get_xlim()
-    ticks = [cells for cells in (4, 9, 16, 25, 36, 49, 64, 81, 100, 144, 225, 324, 441, 625, 900, 1600, 3600)]
+    ticks = (4, 9, 16, 25, 36, 49, 64, 81, 100, 144, 225, 324, 441, 625, 900, 1600, 3600)
     shown = [tick for tick in ticks if low <= tick <= high]
     while len(shown) > 8:
         shown = shown[::2]
@@ -160,12 +168,9 @@ def _plain_ticks(axes: Axes) -> None:
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0f}")
 
 
-def all_figures(records: Sequence[Record]) -> dict[str, Figure]:
-    """By the names of their files."""
-    from kamaji_asp.lab.scores import by_family
-
-    times = times_of(records)
-    look = styles(list(times))
+def overview(records: Sequence[Record]) -> dict[str, Figure]:
+    """All but the pairs, by the names of their files."""
+    look = styles(list(times_of(records)))
     found: dict[str, Figure | None] = {"cactus": cactus(records, look)}
     families = by_family(records)
     for family, some in families.items():
@@ -173,9 +178,15 @@ def all_figures(records: Sequence[Record]) -> dict[str, Figure]:
             found[f"cactus-{family}"] = cactus(some, look)
         for kind in MEASURES:
             found[f"{kind}-{family}"] = growth(some, kind, look)
-    for one, other in pairwise(times):
-        found[f"scatter-{_file_name(one)}-{_file_name(other)}"] = scatter(times, one, other)
     return {name: figure for name, figure in found.items() if figure is not None}
+
+
+def pairs(records: Sequence[Record]) -> dict[str, Figure]:
+    times = times_of(records)
+    return {
+        f"scatter-{_file_name(one)}-{_file_name(other)}": scatter(times, one, other)
+        for one, other in combinations(times, 2)
+    }
 
 
 def _file_name(contestant: str) -> str:
@@ -195,7 +206,7 @@ def save_figures(records: Sequence[Record], folder: Path) -> list[Path]:
     saved = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, figure in all_figures(records).items():
+        for name, figure in (overview(records) | pairs(records)).items():
             for suffix in ("png", "svg"):
                 saved.append(folder / f"{name}.{suffix}")
                 metadata = {"Date": None} if suffix == "svg" else {"Software": None}
@@ -203,5 +214,3 @@ def save_figures(records: Sequence[Record], folder: Path) -> list[Path]:
     except OSError as error:
         raise InputError(error.strerror or "cannot be written", file=str(folder)) from None
     return saved
-
-

@@ -20,6 +20,9 @@ LEAST_SIZES = 4
 CLOSE = 1.1
 """Two laws whose errors, as logarithms, differ by less than this factor are not told apart."""
 
+LEAST_SPAN = 4.0
+"""What grows by less from the smallest board to the largest is mostly what every board costs."""
+
 Law = Literal["polynomial", "exponential"]
 Point = tuple[float, float]
 
@@ -54,6 +57,8 @@ class Growth:
 class Fit:
     polynomial: Growth
     exponential: Growth
+    span: float
+    """The largest median to the smallest."""
 
     @property
     def better(self) -> Growth:
@@ -69,6 +74,8 @@ class Fit:
 
     @property
     def verdict(self) -> str:
+        if self.span < LEAST_SPAN:
+            return "grows too little to tell"
         return self.better.law if self.is_clear else f"{self.better.law}, hardly better than {self.other.law}"
 
 
@@ -86,7 +93,9 @@ def fit(points: Iterable[Point]) -> Fit | None:
     middle = medians(points)
     if len(middle) < LEAST_SIZES:
         return None
-    return Fit(_line("polynomial", middle, log), _line("exponential", middle, float))
+    values = [value for _, value in middle]
+    span = max(values) / min(values)
+    return Fit(_line("polynomial", middle, log), _line("exponential", middle, float), span)
 
 
 def _line(law: Law, points: Sequence[Point], scale: Callable[[float], float]) -> Growth:

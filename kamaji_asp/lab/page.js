@@ -2,7 +2,7 @@
 const UNTRIED = -1;
 const find = (id) => document.getElementById(id);
 const [one, other, kind, plot] = ["one", "other", "kind", "scatter"].map(find);
-const box = { left: 62, right: 505, top: 15, bottom: 450 };
+const box = { left: 84, right: 505, top: 15, bottom: 450 };
 
 function draw(name, attributes, text) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -17,12 +17,25 @@ function seconds(value) {
   return value < 1 ? `${Number((1000 * value).toPrecision(3))} ms` : `${Number(value.toPrecision(3))} s`;
 }
 
+// Some programs round a short time down to nothing, for which there is no logarithm.
+const floor = (time) => (time === null ? null : Math.max(time, 0.0001));
+
+// Powers of ten, and what lies between them where there are few.
+function ticks(low, high) {
+  const steps = high - low > 2.5 ? [1] : [1, 2, 5];
+  const found = [];
+  for (let power = Math.floor(low); power <= high; power++) {
+    for (const step of steps) found.push(step * 10 ** power);
+  }
+  return found.filter((time) => Math.log10(time) >= low && Math.log10(time) <= high);
+}
+
 function show() {
   const [a, b] = [Number(one.value), Number(other.value)];
   const pairs = data.puzzles
     .filter((puzzle) => kind.value === "" || puzzle.family === kind.value)
-    .map((puzzle) => ({ ...puzzle, x: puzzle.times[a], y: puzzle.times[b] }))
-    .filter((puzzle) => puzzle.x !== UNTRIED && puzzle.y !== UNTRIED);
+    .filter((puzzle) => puzzle.times[a] !== UNTRIED && puzzle.times[b] !== UNTRIED)
+    .map((puzzle) => ({ ...puzzle, x: floor(puzzle.times[a]), y: floor(puzzle.times[b]) }));
   const known = pairs.flatMap((pair) => [pair.x, pair.y]).filter((time) => time !== null);
   plot.replaceChildren();
   if (known.length === 0) {
@@ -35,8 +48,7 @@ function show() {
   const across = (time) => box.left + share(time) * (box.right - box.left);
   const up = (time) => box.bottom - share(time) * (box.bottom - box.top);
 
-  for (let power = Math.ceil(low); power <= high; power++) {
-    const time = 10 ** power;
+  for (const time of ticks(low, high)) {
     draw("line", { class: "axis", x1: across(time), x2: across(time), y1: box.top, y2: box.bottom });
     draw("line", { class: "axis", x1: box.left, x2: box.right, y1: up(time), y2: up(time) });
     draw("text", { x: across(time), y: box.bottom + 18, "text-anchor": "middle" }, seconds(time));

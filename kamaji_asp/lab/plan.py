@@ -71,7 +71,8 @@ def absences(puzzles: Iterable[Puzzle], contestants: Iterable[Contestant]) -> It
         if not at[True]:
             raise InputError(f"{contestant.name} has no method for {_all_of(at[False], 'or')}")
         if at[False]:
-            yield f"{contestant.name} runs on {_all_of(at[True])} only: it has no method for {_all_of(at[False], 'or')}"
+            present, absent = _all_of(at[True]), _all_of(at[False], "or")
+            yield f"{contestant.name} runs on {present} only: it has no method for {absent}"
 
 
 def _all_of(words: list[str], joint: str = "and") -> str:

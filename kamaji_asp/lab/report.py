@@ -30,7 +30,8 @@ class Table:
         cells = [[_escape(cell) for cell in row] for row in (self.head, *self.rows)]
         widths = [max(len(row[column]) for row in cells) for column in range(len(self.head))]
         lines = [
-            "| " + " | ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) + " |" for row in cells
+            "| " + " | ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) + " |"
+            for row in cells
         ]
         rule = "| " + " | ".join(["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]) + " |"
         return "\n".join([lines[0], rule, *lines[1:]])
@@ -83,7 +84,9 @@ class Report:
             machine, limits = record.get("machine", {}), record["limits"]
             memory = f", {machine['memory']} MB" if machine.get("memory") else ""
             for what, value in {
-                "machine": f"{machine['cpu']}, {machine['cores']} cores{memory}, {machine['system']}" if machine else "",
+                "machine": f"{machine['cpu']}, {machine['cores']} cores{memory}, {machine['system']}"
+                if machine
+                else "",
                 "versions": ", ".join(" ".join(pair) for pair in record.get("versions", {}).items()),
                 "limits of an attempt": _limits(limits),
                 "seed": str(record.get("seed", "")),
@@ -120,14 +123,17 @@ class Report:
         from jinja2 import Environment, PackageLoader, StrictUndefined
 
         loader = PackageLoader("kamaji_asp.lab", ".")
-        environment = Environment(loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+        environment = Environment(
+            loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
+        )
         template = environment.get_template("page.html.j2")
-        drawn = {name: figures.as_svg(figure) for name, figure in figures.all_figures(self.records).items()}
+        drawn = {name: figures.as_svg(figure) for name, figure in figures.overview(self.records).items()}
         return template.render(report=self, figures=drawn, points=_as_script(self._points()))
 
     def _points(self) -> dict[str, Any]:
         """What the page's own scatter plot is drawn from; null is unsolved."""
-        times = times_of(self.records)
+        unordered = times_of(self.records)
+        times = {score.contestant: unordered[score.contestant] for score in scores(self.records)}
         families = {f"{record['file']} {record['digest']}": record["puzzle"] for record in self.records}
         return {
             "contestants": list(times),
@@ -135,7 +141,10 @@ class Report:
                 {
                     "name": Path(puzzle.rpartition(" ")[0]).name,
                     "family": family,
-                    "times": [_known(by_puzzle[puzzle].seconds) if puzzle in by_puzzle else -1 for by_puzzle in times.values()],
+                    "times": [
+                        _known(by_puzzle[puzzle].seconds) if puzzle in by_puzzle else -1
+                        for by_puzzle in times.values()
+                    ],
                 }
                 for puzzle, family in families.items()
             ],
@@ -153,7 +162,10 @@ def _as_script(data: Any) -> str:
 
 def _limits(limits: dict[str, Any]) -> str:
     solutions = f"{limits['models']} solutions" if limits["models"] else "all solutions"
-    parts = [f"{limits['time']:g} s" if limits["time"] else "", f"{limits['memory']} MB" if limits["memory"] else ""]
+    parts = [
+        f"{limits['time']:g} s" if limits["time"] else "",
+        f"{limits['memory']} MB" if limits["memory"] else "",
+    ]
     return ", ".join([*filter(None, parts), solutions])
 
 
@@ -170,4 +182,6 @@ def merged(groups: Iterable[Iterable[Record]]) -> list[Record]:
     """The records of several files; what stands in more than one of them counts once."""
     from kamaji_asp.lab.attempt import key_of
 
-    return list({(key_of(record), record.get("started")): record for some in groups for record in some}.values())
+    return list(
+        {(key_of(record), record.get("started")): record for some in groups for record in some}.values()
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf, isinf
+from math import inf, isinf, isnan, nan
 from random import Random
 from statistics import mean, median
 from typing import NamedTuple
@@ -44,7 +44,7 @@ class Score(NamedTuple):
     median: float
     """Of all puzzles: infinite if fewer than half of them are solved."""
     ratio: float
-    """Its mean PAR-2 to that of the best, over the puzzles that both have tried."""
+    """Its mean PAR-2 to that of the best, over the puzzles that both have tried, if there are any."""
     low: float
     high: float
     """The ratio's bootstrap interval."""
@@ -74,12 +74,13 @@ def _lower_median(values: Iterable[float]) -> float:
 
 
 def scores(records: Iterable[Record], seed: int = 0) -> list[Score]:
-    """The best first."""
+    """The best first; who has tried everything comes before those who have not."""
     times = times_of(records)
     rank = {name: mean(time.par2 for time in by_puzzle.values()) for name, by_puzzle in times.items()}
-    best = min(rank, key=lambda name: (rank[name], name), default="")
+    order = sorted(rank, key=lambda name: (-len(times[name]), rank[name], name))
+    best = order[0] if order else ""
     found = []
-    for name in sorted(rank, key=lambda name: (rank[name], name)):
+    for name in order:
         mine = times[name]
         common = [puzzle for puzzle in mine if puzzle in times[best]]
         pairs = [(mine[puzzle].par2, times[best][puzzle].par2) for puzzle in common]
@@ -97,7 +98,7 @@ Pairs = Sequence[tuple[float, float]]
 def ratio(pairs: Pairs) -> float:
     """Of the sums, so that a puzzle counts by its time."""
     mine, best = (sum(column) for column in zip(*pairs, strict=True)) if pairs else (0.0, 0.0)
-    return mine / best if best else inf
+    return mine / best if best else nan
 
 
 def bootstrap(pairs: Pairs, rng: Random) -> tuple[float, float]:
@@ -127,8 +128,8 @@ def rows(found: Iterable[Score]) -> Iterator[tuple[str, ...]]:
             str(score.solved),
             milliseconds(score.par2),
             milliseconds(score.median),
-            f"{score.ratio:.2f}",
-            "" if score.low == score.high == 1 else f"{score.low:.2f} to {score.high:.2f}",
+            "" if isnan(score.ratio) else f"{score.ratio:.2f}",
+            "" if score.low == score.high else f"{score.low:.2f} to {score.high:.2f}",
         )
 
 

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
+from math import inf
 from typing import NamedTuple, NoReturn
 
 from kamaji_asp.engines import find
@@ -45,6 +46,7 @@ class Ending(NamedTuple):
 def main() -> NoReturn:
     """Attempts from standard input, records to standard output, until there are no more."""
     inbox, outbox = _private(0, os.O_RDONLY), _private(1, os.O_WRONLY)
+    gc.set_threshold(100_000)  # as on the command line
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started this process answers it
     with os.fdopen(inbox, "rb") as attempts, os.fdopen(outbox, "wb") as records:
         for line in attempts:
@@ -80,12 +82,12 @@ def here() -> Record:
 
 def judge(attempt: Attempt, ending: Ending) -> Record:
     limits = attempt.limits
-    outcome: Record = json.loads(ending.answer) if ending.answer.endswith(b"}") else {}
-    if outcome.get("seconds"):
-        in_time = outcome["seconds"]["total"] <= limits.time
-    else:
-        in_time = ending.in_time
-    if not in_time:
+    try:
+        outcome: Record = json.loads(ending.answer)
+    except ValueError:  # it was ended before, or while, it gave its answer
+        outcome = {}
+    spent = (outcome.get("seconds") or {}).get("total", 0.0 if ending.in_time else inf)
+    if spent > limits.time:
         return out_of("time")
     if not outcome:
         if ending.peak > limits.memory / 2:

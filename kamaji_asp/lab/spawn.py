@@ -10,7 +10,7 @@ from kamaji_asp.lab.attempt import Attempt
 from kamaji_asp.lab.server import Ending, outcome_of, warm
 
 START = 10.0
-"""Seconds that a process may take to start. The attempt keeps its own time, from the puzzle's text onwards."""
+"""Seconds that a process may take to start. The attempt keeps its own time, from the puzzle's text on."""
 
 
 def spawned(attempt: Attempt) -> Ending:

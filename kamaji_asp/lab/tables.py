@@ -47,7 +47,9 @@ def _write_parquet(rows: list[dict[str, Any]], columns: list[str], path: Path) -
         from pyarrow import parquet, table
     except ImportError:
         raise InputError("Parquet needs pyarrow: pip install 'kamaji-asp[lab]'", file=str(path)) from None
-    parquet.write_table(table({column: _of_one_type([row.get(column) for row in rows]) for column in columns}), path)
+    parquet.write_table(
+        table({column: _of_one_type([row.get(column) for row in rows]) for column in columns}), path
+    )
 
 
 def _of_one_type(cells: list[Any]) -> list[Any]:

@@ -20,13 +20,16 @@ _EDGE = re.compile(r"edge\(\((\d+),(\d+)\),\((\d+),(\d+)\)\)")
 
 
 def shapes(cells: Iterable[Cell], answer: str, off: str) -> State:
-    """The line that an answer set shows: an edge goes to the right or down, a cell without any is `off`."""
+    """The line that an answer set shows: an edge goes to the right or down, a cell without any is `off`.
+
+    An unfinished line ends somewhere: there, a cell has one side.
+    """
     sides = dict.fromkeys(cells, "")
     for r, c, r2, c2 in ((int(a), int(b), int(x), int(y)) for a, b, x, y in _EDGE.findall(answer)):
         down = r < r2
         sides[r, c] += "s" if down else "e"
         sides[r2, c2] += "n" if down else "w"
-    return {cell: _SHAPES[used] if used else off for cell, used in sides.items()}
+    return {cell: _SHAPES.get(used, used) if used else off for cell, used in sides.items()}
 
 
 def grid(rows: int, columns: int, state: State) -> Solution:
@@ -39,8 +42,9 @@ def _on_line(state: State) -> State:
 
 
 def check_joints(state: State) -> list[Violation]:
-    """Where the line leaves a cell, it enters the neighbour."""
-    broken = []
+    """Where the line leaves a cell, it enters the neighbour, and it never ends nor branches."""
+    odd = [cell for cell, token in state.items() if token.strip(".#") and token not in LINE_SHAPES]
+    broken = [Violation("the line must neither end nor branch", (cell,)) for cell in odd]
     for (r, c), token in _on_line(state).items():
         for side in token:
             dr, dc = SIDES[side]

@@ -75,13 +75,27 @@ def follow(formula: Formula, choices: Sequence[Sequence[Choice]], steps: list[di
 
 def weigh(formula: Formula, terms: Sequence[Choice], total: int) -> None:
     """The amounts of the literals that are true add up to the total."""
-    if not terms and total == 0:
-        return
-    steps = ways(
-        [(amount, 0) for _, amount in terms],
-        0,
-        lambda state, amount: state + amount if state + amount <= total else None,
-        lambda state: state == total,
-        formula.look_up,
-    )
-    follow(formula, [((literal, amount), (-literal, 0)) for literal, amount in terms], steps)
+    if terms or total != 0:
+        steps = totals([amount for _, amount in terms], total, formula.look_up)
+        follow(formula, [((literal, amount), (-literal, 0)) for literal, amount in terms], steps)
+
+
+def totals(
+    amounts: Sequence[int], total: int, look_up: Callable[[], None] = lambda: None
+) -> list[dict[int, dict[int, int]]]:
+    """The ways to a total, each amount being taken or not: a set of totals is a number, a bit for each."""
+    if not 0 <= total <= sum(amounts):
+        return []
+    useful = [1 << total]
+    for amount in reversed(amounts):
+        useful.append(useful[-1] | useful[-1] >> amount)
+    reached = 1
+    steps = []
+    for amount, here, later in zip(amounts, useful[:0:-1], useful[-2::-1], strict=True):
+        look_up()
+        states = [state for state, bit in enumerate(reversed(f"{reached & here:b}")) if bit == "1"]
+        steps.append(
+            {s: {taken: s + taken for taken in (amount, 0) if later >> s + taken & 1} for s in states}
+        )
+        reached |= reached << amount
+    return steps

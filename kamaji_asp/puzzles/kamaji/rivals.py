@@ -1,77 +1,43 @@
 """Where the numbers of a board allow a second minimal solution beside the one that is meant.
 
 Cells are bits of one number, as in `pieces`. First everything is laid that is some cell's only piece; it belongs
-to every solution. What stays bare falls apart into areas that have no piece in common, and each can be looked at
-alone: the meant pieces solve it, and the question is whether others do too. A search goes on with the cell that
-has the fewest pieces left and tries the pieces that are not meant first. An area in which it takes too long
-counts as one with a rival: to draw it anew costs less than to be certain.
+to every solution. What stays bare falls apart into areas that have no piece in common. There, one meant piece
+after the other is forbidden for a moment: if the area can still be solved, that is a rival, and if it cannot,
+the piece belongs to every solution and is laid. The search for a rival goes on with the cell that has the
+fewest pieces left and tries meant pieces first, so that a rival differs in few pieces. When it takes too long,
+what is left of the area counts as ambiguous: to draw it anew costs less than to be certain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-STEPS_AHEAD = 400
-"""How many choices are tried in an area."""
+MOST_CHOICES = 100
+"""How many are tried in an area."""
 
-Piece = tuple[int, int]
-"""Its cells, and those of them with a number above 1, which no other piece may cover."""
+Run = tuple[int, int]
+"""Cells in a row that add up to the maximum, and those of them with a number above 1, which no other piece may cover."""
 
 
 class TooLongError(Exception):
     pass
 
 
-class Area(NamedTuple):
-    bare: int
-    pieces: list[Piece]
-
-
 class State(NamedTuple):
     bare: int
-    available: list[Piece]
+    available: list[Run]
     """Those that cover something bare and nothing that is taken."""
-    laid: list[Piece]
+    laid: list[Run]
 
 
-def rivalries(numbers: Sequence[int], width: int, maximum: int, meant: Iterable[int], bare: int) -> list[int]:
-    """For each part of the board in which a rival differs, the cells of the meant pieces that it does without.
-
-    The board comes with a border, as from `bordered`, the meant pieces as the masks of their cells. Only `bare`
-    cells are open to a rival: the others stay as they are meant.
-    """
-    start = settle(State(bare, fitting(numbers, width, maximum, bare), []))
-    if start is None:
-        raise ValueError("the meant pieces are no solution")
-    meant = set(meant)
-    found = []
-    for area in areas(start.bare, start.available):
-        own = {cells for cells, _ in area.pieces if cells in meant}
-        try:
-            rival = Rival(own, start.laid).search(State(area.bare, area.pieces, []))
-        except TooLongError:
-            found.append(join(own))
-            continue
-        if rival is not None:
-            theirs = {cells for cells, _ in rival}
-            found += [
-                join(cells for cells, _ in part.pieces if cells in own)
-                for part in areas(-1, [(cells, 0) for cells in sorted(own ^ theirs)])
-            ]
-    return found
-
-
-def fitting(numbers: Sequence[int], width: int, maximum: int, bare: int) -> list[Piece]:
-    """All runs of two cells and more that add up to the maximum, of bare cells and of ones."""
-    steps = (1, width + 1, width, width - 1)
-    wall = maximum + 1
-    numbers = [number if bare >> place & 1 or number == 1 else wall for place, number in enumerate(numbers)]
+def fitting(numbers: Sequence[int], width: int, maximum: int) -> list[Run]:
+    """All runs of two cells and more that add up to the maximum; larger numbers are walls."""
     found = []
     for start, first in enumerate(numbers):
         if first >= maximum:
             continue
-        for step in steps:
+        for step in (1, width + 1, width, width - 1):
             here, total = start, first
             while total < maximum:
                 here += step
@@ -82,13 +48,49 @@ def fitting(numbers: Sequence[int], width: int, maximum: int, bare: int) -> list
                     cells |= 1 << place
                     if numbers[place] > 1:
                         large |= 1 << place
-                if cells & bare:
-                    found.append((cells, large))
+                found.append((cells, large))
     return found
 
 
-def settle(state: State) -> State | None:
-    """Lay what is some cell's only piece, until no cell has less than two; None if one has none."""
+def rivalries(state: State, meant: Collection[int]) -> Iterator[list[int]]:
+    """For each part of a settled board in which there may be a rival, meant pieces that it does without."""
+    for area in areas(state.bare, state.available):
+        yield from _rivalries(State(*area, state.laid), meant)
+
+
+def _rivalries(state: State, meant: Collection[int]) -> Iterator[list[int]]:
+    search = Search(meant)
+    while state.bare:
+        own = [piece for piece in state.available if piece[0] in meant]
+        try:
+            rival = search.without(own[0], state)
+        except TooLongError:
+            yield [cells for cells, _ in own]
+            return
+        sure = own[:1]
+        if rival is not None:
+            theirs = {cells for cells, _ in rival}
+            sure = [piece for piece in own if piece[0] not in theirs]
+            yield [cells for cells, _ in sure]
+        for piece in sure:
+            state = lay(piece, state)
+        after = settle(state)
+        assert after is not None, "the meant pieces are a solution"
+        state = after
+
+
+def lay(piece: Run, state: State) -> State:
+    cells, large = piece
+    bare = state.bare & ~cells
+    available = [other for other in state.available if not other[1] & large and other[0] & bare]
+    return State(bare, available, [*state.laid, piece])
+
+
+def settle(state: State, rounds: int = -1) -> State | None:
+    """Lay what is some cell's only piece, until no cell has less than two or for so many rounds.
+
+    None if a cell has no piece at all.
+    """
     bare, available, laid = state.bare, state.available, list(state.laid)
     while True:
         one = two = 0  # the cells with at least so many pieces
@@ -96,10 +98,11 @@ def settle(state: State) -> State | None:
             two |= one & cells
             one |= cells
         forced = bare & ~two
-        if not forced:
+        if not forced or not rounds:
             return State(bare, available, laid)
         if forced & ~one:
             return None
+        rounds -= 1
         taken = 0
         for piece in available:
             cells, large = piece
@@ -112,71 +115,64 @@ def settle(state: State) -> State | None:
         available = [piece for piece in available if not piece[1] & taken and piece[0] & bare]
 
 
-def areas(bare: int, pieces: list[Piece]) -> list[Area]:
-    """The parts between which there is no piece."""
-    found: list[Area] = []
+def areas(bare: int, pieces: list[Run]) -> list[tuple[int, list[Run]]]:
+    """The parts between which there is no piece: bare cells, and the pieces for them."""
+    found: list[tuple[int, list[Run]]] = []
     for piece in pieces:
-        touched = piece[0] & bare
-        together, apart = [piece], []
-        for area in found:
-            if area.bare & touched:
-                touched |= area.bare
-                together += area.pieces
+        area, together, apart = piece[0] & bare, [piece], []
+        for other in found:
+            if other[0] & area:
+                area |= other[0]
+                together += other[1]
             else:
-                apart.append(area)
-        found = [*apart, Area(touched, together)]
+                apart.append(other)
+        found = [*apart, (area, together)]
     return found
 
 
-def join(masks: Iterable[int]) -> int:
-    joined = 0
-    for mask in masks:
-        joined |= mask
-    return joined
-
-
-class Rival:
-    """The search for pieces that solve an area as well as the meant ones."""
-
-    def __init__(self, meant: set[int], around: list[Piece]) -> None:
+class Search:
+    def __init__(self, meant: Collection[int]) -> None:
         self.meant = meant
-        self.around = around
         self.choices = 0
 
-    def search(self, state: State) -> list[Piece] | None:
+    def without(self, piece: Run, state: State) -> list[Run] | None:
+        """The pieces of a minimal solution that does without this one."""
+        return self.go_on(state._replace(available=[other for other in state.available if other != piece]))
+
+    def go_on(self, state: State) -> list[Run] | None:
         settled = settle(state)
         if settled is None:
             return None
         bare, available, laid = settled
         if not bare:
-            return laid if self.is_other(laid) and self.is_minimal(laid) else None
+            return laid if is_minimal(laid) else None
         entry = scarcest(bare, available)
         here = [piece for piece in available if piece[0] & entry]
-        here.sort(key=lambda piece: piece[0] in self.meant)
+        here.sort(key=lambda piece: piece[0] not in self.meant)
         rest = [piece for piece in available if not piece[0] & entry]
-        for i, (cells, large) in enumerate(here):
+        for i, piece in enumerate(here):
             self.choices += 1
-            if self.choices > STEPS_AHEAD:
+            if self.choices > MOST_CHOICES:
                 raise TooLongError
-            left = bare & ~cells
-            others = [piece for piece in rest + here[i + 1 :] if not piece[1] & large and piece[0] & left]
-            found = self.search(State(left, others, [*laid, (cells, large)]))
+            found = self.go_on(lay(piece, State(bare, rest + here[i + 1 :], laid)))
             if found is not None:
                 return found
         return None
 
-    def is_other(self, laid: list[Piece]) -> bool:
-        return {cells for cells, _ in laid} != self.meant
 
-    def is_minimal(self, laid: list[Piece]) -> bool:
-        """Only a piece of nothing but ones can be superfluous: if others cover all of its cells."""
-        return all(
-            large or cells & ~join(other for other, _ in self.around + laid if other != cells)
-            for cells, large in laid
-        )
+def is_minimal(laid: list[Run]) -> bool:
+    """Only a piece of nothing but ones can be superfluous: if others cover all of its cells."""
+    for piece in laid:
+        cells, large = piece
+        if not large:
+            for other in laid:
+                cells &= ~other[0] if other != piece else -1
+            if not cells:
+                return False
+    return True
 
 
-def scarcest(bare: int, available: list[Piece]) -> int:
+def scarcest(bare: int, available: list[Run]) -> int:
     """A bare cell with the fewest pieces, counted for all cells at once: at_least[k] have more than k."""
     at_least: list[int] = []
     for cells, _ in available:

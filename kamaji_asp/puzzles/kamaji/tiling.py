@@ -8,7 +8,6 @@ be lifted again and others laid in their place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from copy import copy
 from heapq import heapify, heappop, heappush
 from random import Random
 
@@ -19,6 +18,12 @@ Piece = tuple[int, ...]
 
 RELUCTANCE = 50
 """A piece that shares more or fewer cells than it should is so many times less likely."""
+
+MOST_LIFTS = 1000
+
+
+class NoTilingError(Exception):
+    """Pieces had to be lifted so often that there may be no way to lay them."""
 
 
 class Tiling:
@@ -44,16 +49,12 @@ class Tiling:
         self.of_length = [0] * (self.longest + 1)
         self.covered = self.shared = 0
 
-    def copy(self) -> Tiling:
-        other = copy(self)
-        other.on, other.own, other.of_length = self.on.copy(), self.own.copy(), self.of_length.copy()
-        return other
-
-    def lay(self, patience: int, deadline: float | None) -> list[Piece] | None:
-        """Cover what is bare; the pieces laid, or None if too many had to be lifted on the way."""
+    def lay(self, deadline: float | None) -> list[Piece]:
+        """Cover what is bare; the pieces that are new."""
         nooks = [self.nook(cell) for cell in self.cells if self.is_bare(cell)]
         heapify(nooks)
         new: dict[Piece, None] = {}
+        lifts = 0
         while nooks:
             room, _, cell = heappop(nooks)
             if not self.is_bare(cell) or room != self.room(cell):
@@ -65,12 +66,13 @@ class Tiling:
                 changed = [piece]
             else:
                 keep_time(deadline)
-                patience -= 1
-                if patience < 0:
-                    return None
-                changed = [(cell,), *self.lift_beside(cell)]
-                for piece in changed[1:]:
+                lifts += 1
+                if lifts > MOST_LIFTS:
+                    raise NoTilingError
+                lifted = self.lift_beside(cell)
+                for piece in lifted:
                     new.pop(piece, None)
+                changed = [(cell,), *lifted]
             for near in self.around(changed):
                 if self.is_bare(near):
                     heappush(nooks, self.nook(near))
@@ -102,9 +104,11 @@ class Tiling:
         fits, weights = [], []
         for step in self.steps[:4]:
             for piece in self.fits(cell, step):
-                shared = sum(1 for place in piece if self.on[place])
+                met = [self.on[place][0] for place in piece if self.on[place]]
+                narrow = (len(piece) - len(met) < 2) + sum(1 for other in met if self.own[other] < 3)
                 fits.append(piece)
-                weights.append(wanted[len(piece)] / (1 if shared == share_more else RELUCTANCE))
+                reluctance = RELUCTANCE ** (narrow + abs(len(met) - share_more))
+                weights.append(wanted[len(piece)] / reluctance)
         return self.rng.choices(fits, weights)[0] if fits else None
 
     def fits(self, cell: int, step: int) -> Iterator[Piece]:

@@ -95,11 +95,13 @@ class Candidates:
         return not self.with_at_least(2)[1]
 
     def are_consistent(self) -> bool:
-        """Whether one value a cell, where that is so, keeps to the puzzle's rules."""
+        """Whether the cells with one value left keep to the puzzle's rules."""
+        one, two = self.with_at_least(2)
+        fixed = [places & one & ~two for places in self.places]
         return all(
-            value <= self.home[cell].size and not self.sees(value, cell) & self.places[value]
+            value <= self.home[cell].size and not self.sees(value, cell) & fixed[value]
             for value in self.values
-            for cell in bits(self.places[value])
+            for cell in bits(fixed[value])
         )
 
     def solution(self) -> Solution:

@@ -1,8 +1,8 @@
 """A board full of regions and numbers, laid region by region.
 
 Regions that leave room for their numbers are rare: any four cells that meet hold four different numbers. So
-each region gets its numbers when it is laid. Where no region fits, one beside the place is lifted, and the work
-goes on from there. Sets of cells are numbers, a bit a cell.
+each region gets its numbers when it is laid. Where no region fits, one beside the place is lifted, and the
+work goes on from there. Sets of cells are numbers, a bit a cell.
 """
 
 from __future__ import annotations

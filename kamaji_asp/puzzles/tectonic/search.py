@@ -46,9 +46,11 @@ class RuleSolver(Candidates):
             self.notes.count["rounds"] += 1
             if sum([self.use(name, rule) for name, rule in self.rules.items()]):
                 continue
-            if self.are_settled():
-                return self.are_consistent() or self.notes.impossible("the values do not fit")
-            if self.notes.is_late() or not (self.with_two_sat and self.use("2-SAT", two_sat)):
+            if not self.are_consistent():  # rules 1 and 2 would have seen it
+                return self.notes.impossible("the values do not fit together")
+            if self.are_settled() or self.notes.is_late():
+                return True
+            if not (self.with_two_sat and self.use("2-SAT", two_sat)):
                 return True
         return self.notes.impossible("a cell has no candidate left")
 

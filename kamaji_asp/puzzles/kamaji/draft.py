@@ -1,0 +1,196 @@
+"""A board in the making, which has one minimal solution at every moment.
+
+The pieces are laid and get their numbers one after the other; cells without a number are walls until then. A
+piece may stay if, by what is some cell's only piece, everything can be laid around it until each run of cells
+that it has brought about is either laid or impossible. What remains then was there before, and all of that can be
+laid in the same way. So the whole board can always be laid piece by piece, without ever trying: the solution is
+unique, and no search has to prove it. To take a piece's numbers away does no harm either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from kamaji_asp.generate.wish import keep_time
+from kamaji_asp.puzzles.kamaji.board import Kamaji
+from kamaji_asp.puzzles.kamaji.rivals import Run, State, settle
+from kamaji_asp.puzzles.kamaji.stock import Stock
+from kamaji_asp.puzzles.kamaji.tiling import Piece, Tiling
+
+TRIES = 10
+"""How often numbers are drawn for a piece before others have to give way."""
+RELAY = 0.1
+"""How often other pieces are laid then."""
+
+Numbers = tuple[int, ...]
+
+
+class Draft:
+    def __init__(self, tiling: Tiling, stock: Stock, maximum: int, rng: Random) -> None:
+        self.tiling, self.stock, self.maximum, self.rng = tiling, stock, maximum, rng
+        self.wall = maximum + 1
+        self.numbers = [self.wall] * len(tiling.on)
+        self.filled: dict[Piece, None] = {}
+        self.runs: dict[Run, Piece] = {}
+        """All runs of cells with the right sum, and their cells; and those through each cell:"""
+        self.through: list[dict[Run, None]] = [{} for _ in tiling.on]
+
+    def board(self) -> Kamaji:
+        n = self.tiling.width - 2
+        numbers = self.numbers.copy()
+        numbers[self.tiling.highest] = self.maximum
+        rows = (numbers[cell : cell + n] for cell in self.tiling.cells[::n])
+        return Kamaji(tuple(map(tuple, rows)), self.maximum)
+
+    # --- numbers ---
+
+    def fill_all(self, steps: int, deadline: float | None) -> bool:
+        """Give every piece its numbers; False if it takes too many steps."""
+        waiting = [piece for piece in self.tiling.own if piece not in self.filled]
+        self.rng.shuffle(waiting)
+        import os
+        k=os.environ.get('ORD')
+        if k: k=int(k); waiting.sort(key=lambda p:(p[0]//self.tiling.width//k, p[0]%self.tiling.width//k), reverse=True)
+        while waiting:
+            keep_time(deadline)
+            steps -= 1
+            if steps < 0:
+                return False
+            piece = waiting.pop()
+            if piece in self.tiling.own and piece not in self.filled:
+                waiting += self.fill(piece, deadline)
+        return True
+
+    def fill(self, piece: Piece, deadline: float | None) -> list[Piece]:
+        """Find numbers with which a piece may stay, if need be at the cost of others; those without numbers then."""
+        tried: dict[Numbers, list[Piece]] = {}
+        for _ in range(TRIES if self.tiling.own[piece] > 1 else 1):
+            numbers = self.draw(piece)
+            if numbers in tried:
+                continue
+            tried[numbers] = self.in_doubt(piece, self.write(piece, numbers))
+            if not tried[numbers]:
+                return []
+            self.erase(piece)
+        if self.rng.random() < RELAY:
+            return self.lay_others(piece, deadline)
+        numbers = min(tried, key=lambda numbers: len(tried[numbers]))
+        for other in tried[numbers]:
+            self.erase(other)
+        self.write(piece, numbers)
+        return tried[numbers]
+
+    def draw(self, piece: Piece) -> Numbers:
+        own = self.tiling.own[piece]
+        return tuple(self.stock.draw(self.maximum - len(piece) + own, own))
+
+    def write(self, piece: Piece, numbers: Numbers) -> list[Run]:
+        """Into the piece's own cells; those that it shares hold ones. The runs that this brings about."""
+        on = self.tiling.on
+        written = [*zip((cell for cell in piece if len(on[cell]) == 1), numbers, strict=True)]
+        written += [(cell, 1) for cell in piece if len(on[cell]) > 1 and self.numbers[cell] == self.wall]
+        for cell, number in written:
+            self.numbers[cell] = number
+            self.stock.take(number)
+        self.filled[piece] = None
+        new = {self.run(cells): cells for cell, _ in written for cells in self.runs_through(cell)}
+        self.runs |= new
+        for run, cells in new.items():
+            for cell in cells:
+                self.through[cell][run] = None
+        return list(new)
+
+    def erase(self, piece: Piece) -> None:
+        del self.filled[piece]
+        for cell in piece:
+            if self.numbers[cell] == self.wall or any(other in self.filled for other in self.tiling.on[cell]):
+                continue
+            self.stock.give_back(self.numbers[cell])
+            self.numbers[cell] = self.wall
+            for run in list(self.through[cell]):
+                for place in self.runs.pop(run):
+                    del self.through[place][run]
+
+    def run(self, cells: Piece) -> Run:
+        covered = large = 0
+        for cell in cells:
+            covered |= 1 << cell
+            if self.numbers[cell] > 1:
+                large |= 1 << cell
+        return covered, large
+
+    def runs_through(self, cell: int) -> Iterator[Piece]:
+        """Those with the right sum: with each start, from the cell backwards, the end comes nearer."""
+        numbers, maximum = self.numbers, self.maximum
+        for step in self.tiling.steps[:4]:
+            first = last = cell
+            total = numbers[cell]
+            while total < maximum:
+                last += step
+                total += numbers[last]
+            while True:
+                while total > maximum and last != cell:
+                    total -= numbers[last]
+                    last -= step
+                if total > maximum:
+                    break
+                if total == maximum:
+                    yield tuple(range(first, last + step, step))
+                first -= step
+                total += numbers[first]
+
+    # --- pieces ---
+
+    def lay_others(self, piece: Piece, deadline: float | None) -> list[Piece]:
+        """Lift a piece and some around it and lay others; all that have no numbers then."""
+        around = [other for other in self.beside([piece]) if other != piece]
+        for other in (piece, *self.rng.sample(around, min(len(around), self.rng.randint(1, 3)))):
+            self.tiling.lift(other)
+        laid = self.tiling.lay(deadline)
+        for other in [other for other in self.filled if other not in self.tiling.own]:
+            self.erase(other)
+        met = dict.fromkeys(other for new in laid for cell in new for other in self.tiling.on[cell])
+        for other in met:  # it shares other cells now
+            if other in self.filled:
+                self.erase(other)
+        return list(met)
+
+    def beside(self, pieces: Iterable[Piece]) -> list[Piece]:
+        """Pieces and those beside them, each once and always in the same order."""
+        on = self.tiling.on
+        return list(dict.fromkeys(piece for cell in self.tiling.around(pieces) for piece in on[cell]))
+
+    # --- proof ---
+
+    def in_doubt(self, piece: Piece, new: list[Run]) -> list[Piece]:
+        """The pieces in the way of some of the new runs, when all has been laid that must be laid around a piece.
+
+        Without them, the piece is laid at once.
+        """
+        on = self.tiling.on
+        bare = 0
+        available: dict[Run, None] = {}
+        for near in self.beside(self.beside([piece])):
+            if near in self.filled:
+                for cell in near:
+                    if len(on[cell]) == 1:  # a cell that is shared may be covered already
+                        bare |= 1 << cell
+                        available |= self.through[cell]
+        state = settle(State(bare, list(available), []))
+        assert state is not None, "the pieces are a solution"
+        taken = covered = 0
+        for cells, large in state.laid:
+            taken |= large
+            covered |= cells
+        open_runs = [
+            self.runs[run]
+            for run in new
+            if not run[1] & taken and (run[1] or not self.is_superfluous(run, covered))
+        ]
+        met = dict.fromkeys(other for run in open_runs for cell in run for other in on[cell])
+        return [other for other in met if other in self.filled and other != piece]
+
+    def is_superfluous(self, run: Run, covered: int) -> bool:
+        """Whether all cells of a run of ones are covered by others, or will be."""
+        return all(covered >> cell & 1 or len(self.tiling.on[cell]) > 1 for cell in self.runs[run])
