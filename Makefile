@@ -6,7 +6,7 @@ BIN := .venv/bin
 APT := timeout 120 apt-get install -qq --yes minisat
 MINISAT := command -v minisat || { test "$$(id -u)" = 0 && { $(APT) || { timeout 120 apt-get update -qq && $(APT); }; }; } > /dev/null 2>&1
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint bench paper clean
 
 demo: .venv/ready
 	@for puzzle in kamaji/thesis-7x7-m7 kakurasu/report-example tectonic/example-4x5 ripple/unique-6x6 kenken/report-4x4 yajilin/example-4x5; do \
@@ -31,6 +31,9 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/sat_encodings.py
 	$(BIN)/python benchmarks/sat_tables.py
 	$(BIN)/python benchmarks/against_puzzlekit.py
+
+paper: .venv/bench
+	$(BIN)/python benchmarks/paper.py
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv

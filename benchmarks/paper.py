@@ -1,9 +1,9 @@
 """The experiments of the five theses and reports, made anew.
 
-    python benchmarks/paper.py                       # all of them, at a small scale, into benchmarks/RESULTS.md
-    python benchmarks/paper.py --scale full          # with as many boards as the theses had
-    python benchmarks/paper.py kamaji-table-3        # one of them, on the terminal
-    python benchmarks/paper.py --list
+python benchmarks/paper.py                       # all of them, at a small scale, into benchmarks/RESULTS.md
+python benchmarks/paper.py --scale full          # with as many boards as the theses had
+python benchmarks/paper.py kamaji-table-3        # one of them, on the terminal
+python benchmarks/paper.py --list
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import clingo
 import common
 from recipes.recipe import RECIPES, Scale
-
-import clingo
 
 FAMILIES = ("kamaji", "kakurasu", "tectonic", "kenken", "yajilin")
 RESULTS = Path(__file__).resolve().parent / "RESULTS.md"
@@ -70,9 +69,9 @@ def section(name: str, scale: Scale) -> str:
 
 HEAD = """# The experiments of the theses, made anew
 
-Every number here comes from a run of `python benchmarks/paper.py --scale {scale}`, which wrote this file, on a
-machine with {cores} cores, Python {python} and clingo {clingo}. What a thesis prints stands beside it and is marked
-so: it was measured on other machines and mostly on other boards, and shows the shape, not the speed.
+Every number here comes from a run of `python benchmarks/paper.py --scale {scale}`, which wrote this file, on
+a machine with {cores} cores, Python {python} and clingo {clingo}. What a thesis prints stands beside it and is
+marked so: it was measured on other machines and mostly on other boards, and shows the shape, not the speed.
 """
 
 

@@ -1,4 +1,4 @@
-"""How difficult a puzzle is: a level, and what speaks for it.
+"""How difficult a puzzle is for those who know its family: a level, and what speaks for it.
 
 A family whose levels somebody has found out has a module `rate` with rate(board).
 """
@@ -25,8 +25,12 @@ class Rating:
         return "\n  ".join((f"level {self.level}" if self.level else "no level", *self.reasons))
 
 
+def has_levels(board: Board) -> bool:
+    return find_spec(f"{family(board.family).package}.rate") is not None
+
+
 def rate(board: Board) -> Rating:
     puzzle = family(board.family)
-    if find_spec(f"{puzzle.package}.rate") is None:
+    if not has_levels(board):
         raise InputError(f"there are no levels of difficulty for {board.family}")
     return puzzle.module("rate").rate(board)  # type: ignore[no-any-return]

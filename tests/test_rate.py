@@ -52,8 +52,9 @@ def test_a_board_has_a_level_if_it_has_one_solution(board: Tectonic) -> None:
 def test_rate_prints_the_level_and_the_evidence(call: Call) -> None:
     done = call("rate", TECTONIC / "example-4x5.tectonic")
     assert done.status == 0
-    first, needs, *_, counted = done.out.splitlines()
-    assert first.endswith("example-4x5.tectonic: level 3")
+    first, *_, level, needs, _, counted = done.out.splitlines()
+    assert first.endswith("example-4x5.tectonic: gentle")
+    assert level == "  level 3"
     assert needs == "  rules 1 to 4 solve it, rules 1 to 3 do not"
     assert counted.startswith("  rounds: ")
     assert "rule 3: " in counted
@@ -76,10 +77,13 @@ def test_without_a_single_solution_there_is_no_level(call: Call, name: str, why:
     assert why in done.out
 
 
-def test_a_family_without_levels_says_so(call: Call) -> None:
+def test_a_family_without_levels_has_its_difficulty_alone(call: Call) -> None:
     done = call("rate", TECTONIC.parent / "kakurasu/1x1-black.kakurasu")
-    assert done.status == 2
-    assert "there are no levels of difficulty for kakurasu" in done.err
+    assert done.status == 0
+    assert "gentle" in done.out
+    assert "level" not in done.out
+    with pytest.raises(ka.InputError, match="there are no levels of difficulty for kakurasu"):
+        rate(ka.load(TECTONIC.parent / "kakurasu/1x1-black.kakurasu"))
 
 
 def test_a_trace_goes_to_standard_error(call: Call) -> None:

@@ -41,8 +41,7 @@ def _best(points: Points, scale: Callable[[float], float], base: Callable[[float
         line = [(scale(n), log(y - constant)) for n, y in points]
         slope, start = linear_regression(*zip(*line, strict=True))
         misses = (
-            log(y / (constant + exp(start + slope * x)))
-            for (x, _), (_, y) in zip(line, points, strict=True)
+            log(y / (constant + exp(start + slope * x))) for (x, _), (_, y) in zip(line, points, strict=True)
         )
         error = exp(sqrt(fmean(miss**2 for miss in misses))) - 1
         fits.append(Fit(constant, exp(start), base(slope), error))

@@ -6,11 +6,11 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 
+import common
+
+import kamaji_asp as ka
 from recipes.growth import exponential, power
 from recipes.recipe import FIGURES, Scale, milliseconds, recipe, table
-
-import common
-import kamaji_asp as ka
 
 PRINTED = {4: 0.008, 5: 0.012, 7: 0.018, 9: 0.030, 12: 0.073, 15: 0.164, 18: 0.268, 21: 0.521}
 METHODS = ("report", "default")
@@ -28,7 +28,7 @@ def table_1(scale: Scale) -> Iterator[str]:
         method: {n: cpu_time(boards[n], method, turns=scale.pick(5, 50)) for n in PRINTED}
         for method in METHODS
     }
-    yield "The mean of the report's three boards of each size, to find the solution and prove it the only one."
+    yield "The mean of the report's three boards of each size, to find the solution and prove it unique."
     yield table(
         ("N x N", "printed ms", "`report` ms", "default ms", "`report`/default"),
         [
@@ -44,7 +44,11 @@ def table_1(scale: Scale) -> Iterator[str]:
     )
     draw({"printed": PRINTED, **means})
     yield "![Grid size against time](figures/kakurasu-figure-3.svg)"
-    yield "Polynomial or exponential? Both curves are fitted to the logarithms of the times; the error is the typical factor, less one, by which a curve misses a point."
+    yield (
+        "Polynomial or exponential? The report leaves it open. Both curves, with a constant for what does not"
+        " grow, are fitted to the logarithms of the times; the error is the typical factor, less one, by which a"
+        " curve misses a point."
+    )
     yield table(
         ("times", "polynomial", "error", "exponential", "error", "nearer"),
         [growth(name, times) for name, times in {"printed": PRINTED, **means}.items()],

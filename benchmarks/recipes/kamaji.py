@@ -10,16 +10,15 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
-from random import Random
 from statistics import fmean
 
-from recipes.boards import made
-from recipes.recipe import FIGURES, Scale, measured, milliseconds, printed, recipe, table
-
 import common
+
 import kamaji_asp as ka
 from kamaji_asp.engines.sat import formula_of, methods
 from kamaji_asp.puzzles.kamaji.board import Kamaji
+from recipes.boards import made
+from recipes.recipe import FIGURES, Scale, measured, milliseconds, printed, recipe, table
 
 STARS = {"1-Star": "easy", "2-Star": "medium", "3-Star": "hard"}
 SIZES = (7, 8, 9)
@@ -67,9 +66,12 @@ def frequencies(scale: Scale) -> Iterator[str]:
         return f"{counts[stars, n][value] / len(boards):.3f}" if boards and value <= n else "NA"
 
     yield measured(
-        ("Value", *HEAD), [(value, *(mean(stars, n, value) for stars, n in COLUMNS)) for value in range(1, 10)]
+        ("Value", *HEAD),
+        [(value, *(mean(stars, n, value) for stars, n in COLUMNS)) for value in range(1, 10)],
     )
-    yield printed(("Value", *HEAD), [(value, *line.split()) for value, line in enumerate(lines(FREQUENCIES), 1)])
+    yield printed(
+        ("Value", *HEAD), [(value, *line.split()) for value, line in enumerate(lines(FREQUENCIES), 1)]
+    )
 
 
 def lines(text: str) -> list[str]:
@@ -78,9 +80,7 @@ def lines(text: str) -> list[str]:
 
 @recipe("kamaji-table-2", "Kamaji, table 2: runs of biggerfirst")
 def runs(scale: Scale) -> Iterator[str]:
-    reports = {
-        (stars, n): [biggerfirst(board) for board in rated(scale, stars, n)] for stars, n in COLUMNS
-    }
+    reports = {(stars, n): [biggerfirst(board) for board in rated(scale, stars, n)] for stars, n in COLUMNS}
     ordinals = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
     most = max(len(report["pieces_in_runs"]) for found in reports.values() for report in found)
 
@@ -102,7 +102,9 @@ def runs(scale: Scale) -> Iterator[str]:
     ]
     yield measured(("", *HEAD), rows, "the shares in percent of the pieces")
     names = ("Average Run Count", *(f"Found in {ordinal} Run" for ordinal in ordinals))
-    yield printed(("", *HEAD), [(name, *line.split()) for name, line in zip(names, lines(RUNS), strict=False)])
+    yield printed(
+        ("", *HEAD), [(name, *line.split()) for name, line in zip(names, lines(RUNS), strict=False)]
+    )
 
 
 def biggerfirst(board: Kamaji) -> dict[str, object]:
@@ -115,8 +117,8 @@ def biggerfirst(board: Kamaji) -> dict[str, object]:
 @recipe("kamaji-figure-6", "Kamaji, figure 6: brute force against biggerfirst")
 def figure_6(scale: Scale) -> Iterator[str]:
     yield (
-        "The thesis draws the time of 500,000 runs on three-star puzzles and prints no figures. Milliseconds a board,"
-        " to find all minimal solutions; a board counts with the fastest of three turns."
+        "The thesis draws the time of 500,000 runs on three-star puzzles and prints no figures. Here it is"
+        " milliseconds a board, to find all minimal solutions; a board counts with the fastest of three turns."
     )
     names = ("bruteforce", "biggerfirst", "fewest")
     times = {
@@ -125,16 +127,15 @@ def figure_6(scale: Scale) -> Iterator[str]:
     }
     yield table(
         ("Size", *(f"{name} ms" for name in names), "bruteforce/biggerfirst"),
-        [
-            (f"{n}×{n}", *map(milliseconds, each), f"{each[0] / each[1]:.1f}")
-            for n, each in times.items()
-        ],
+        [(f"{n}×{n}", *map(milliseconds, each), f"{each[0] / each[1]:.1f}") for n, each in times.items()],
     )
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(6, 4))
     for column, (name, style) in enumerate(zip(names, ("k:o", "k-s", "k--^"), strict=True)):
-        axes.plot(list(times), [1000 * each[column] for each in times.values()], style, label=name, mfc="white")
+        axes.plot(
+            list(times), [1000 * each[column] for each in times.values()], style, label=name, mfc="white"
+        )
     axes.set(xlabel="size", ylabel="time (ms)", yscale="log", xticks=list(times))
     axes.legend()
     FIGURES.mkdir(exist_ok=True)
@@ -144,16 +145,12 @@ def figure_6(scale: Scale) -> Iterator[str]:
 
 
 def fastest(board: Kamaji, method: str) -> float:
-    return min(
-        common.timed(lambda: ka.is_unique(board, engine="search", method=method))[0] for _ in range(3)
-    )
+    return min(common.timed(lambda: ka.is_unique(board, engine="search", method=method))[0] for _ in range(3))
 
 
 @recipe("kamaji-sat", "Kamaji, section 6.5: SAT")
 def sat(scale: Scale) -> Iterator[str]:
-    yield (
-        "The thesis says that MiniSat solves all its puzzles almost at once, and that most clauses have two literals."
-    )
+    yield "The thesis: MiniSat solves all its puzzles almost at once, and most clauses have two literals."
     rows = []
     for n in (*SIZES, *scale.pick((), (12, 15))):
         boards = rated(scale, "3-Star", n)

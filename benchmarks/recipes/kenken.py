@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from recipes.growth import power
-from recipes.recipe import Scale, milliseconds, recipe, table
-
 import common
+
 import kamaji_asp as ka
 from kamaji_asp.engines.sat import formula_of, methods
 from kamaji_asp.puzzles.kenken.board import KenKen
 from kamaji_asp.puzzles.kenken.cnf import every_value
 from kamaji_asp.sat import Formula
+from recipes.growth import power
+from recipes.recipe import Scale, milliseconds, recipe, table
 
 Cell = tuple[int, int, int]
 SEED = 1
@@ -30,7 +30,18 @@ SIDES = range(2, 10)
 def cubes(scale: Scale) -> Iterator[str]:
     rows = [row(n) for n in SIDES]
     yield table(
-        ("n", "cages m", "variables", "cells", "axes", "cages", "all", "written in ms", "modern", "all/modern"),
+        (
+            "n",
+            "cages m",
+            "variables",
+            "cells",
+            "axes",
+            "cages",
+            "all",
+            "written in ms",
+            "modern",
+            "all/modern",
+        ),
         rows,
     )
     counted = {

@@ -45,7 +45,10 @@ def table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
     aligned = [
-        [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
+        ]
         for row in cells
     ]
     return "\n".join("| " + " | ".join(row) + " |" for row in (aligned[0], rule, *aligned[1:]))

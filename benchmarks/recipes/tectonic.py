@@ -14,15 +14,15 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from recipes.boards import made
-from recipes.recipe import Scale, measured, milliseconds, printed, recipe
-
 import common
+
 import kamaji_asp as ka
 from kamaji_asp.puzzles.tectonic.board import Tectonic
 from kamaji_asp.puzzles.tectonic.search import RuleSolver
 from kamaji_asp.rating import rate
 from kamaji_asp.search import Notes
+from recipes.boards import made
+from recipes.recipe import Scale, measured, milliseconds, printed, recipe
 
 SIZES = ("5x4", "5x9", "11x4", "11x9")
 DIFFICULTIES = ("easy", "medium", "hard")
@@ -121,7 +121,9 @@ def rules(scale: Scale) -> Iterator[str]:
             for level, boards in rated(scale).items()
         ]
         yield measured(head, rows, f"solved / solvable{half}")
-        yield printed(head, as_printed(SOLVED, names, lambda n, all_: f"{n}/{all_}"), f"table 8.{3 if half else 2}")
+        yield printed(
+            head, as_printed(SOLVED, names, lambda n, all_: f"{n}/{all_}"), f"table 8.{3 if half else 2}"
+        )
         rows = [
             (level, *(milliseconds(fmean(seconds for seconds, _ in runs[level, name])) for name in names))
             for level in rated(scale)
@@ -155,17 +157,32 @@ def sat(scale: Scale) -> Iterator[str]:
                 *(f"{sum(run[0] for run in runs)}/{len(boards)}" for runs in (alone, after)),
                 *(milliseconds(fmean(run[1] for run in runs)) for runs in (alone, after, modern)),
                 *(round(fmean(run[2] for run in runs)) for runs in (alone, after, modern)),
-                *(round(sum(run[2] for run in runs) / sum(run[1] for run in runs)) for runs in (alone, after)),
+                *(
+                    round(sum(run[2] for run in runs) / sum(run[1] for run in runs))
+                    for runs in (alone, after)
+                ),
             )
         )
     parts = ("SAT", "rules, SAT")
     ways = (*parts, "modern")
     yield measured(
-        ("Level", *parts, *(f"{way} ms" for way in ways), *(f"{way} propagations" for way in ways), *(f"{way} per second" for way in parts)),
+        (
+            "Level",
+            *parts,
+            *(f"{way} ms" for way in ways),
+            *(f"{way} propagations" for way in ways),
+            *(f"{way} per second" for way in parts),
+        ),
         rows,
     )
     yield printed(
-        ("Level", *parts, *(f"{way} ms" for way in parts), *(f"{way} propagations" for way in parts), *(f"{way} per second" for way in parts)),
+        (
+            "Level",
+            *parts,
+            *(f"{way} ms" for way in parts),
+            *(f"{way} propagations" for way in parts),
+            *(f"{way} per second" for way in parts),
+        ),
         [
             (level, *[f"{all_}/{all_}"] * 2, *times, *figures)
             for level, (all_, times, figures) in enumerate(
@@ -195,7 +212,9 @@ def with_rules_applied(board: Tectonic) -> Tectonic:
     candidates = [solver.of(cell) for cell in range(board.rows * board.columns)]
     numbers = [only[0] if len(only) == 1 else None for only in candidates]
     width = board.columns
-    return replace(board, givens=tuple(tuple(numbers[r * width : (r + 1) * width]) for r in range(board.rows)))
+    return replace(
+        board, givens=tuple(tuple(numbers[r * width : (r + 1) * width]) for r in range(board.rows))
+    )
 
 
 @recipe("tectonic-table-8.8", "Tectonic, table 8.8: use of rules 3 and 4, with 2-SAT")

@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
+import common
+
+import kamaji_asp as ka
 from recipes.boards import made, pace
 from recipes.recipe import Scale, milliseconds, recipe, table
-
-import common
-import kamaji_asp as ka
 
 Case = tuple[str, dict[str, object], int, int]
 """Size, further wishes, the thesis's number of boards and its milliseconds."""
@@ -22,9 +22,9 @@ Case = tuple[str, dict[str, object], int, int]
 @recipe("yajilin-table-6.1", "Yajilin, table 6.1: two ways to build the formula")
 def builders(scale: Scale) -> Iterator[str]:
     yield (
-        "ImmediateCnf is our method `thesis`, AutoTransform our `tseitin`, both with MiniSat 2.2; `modern` counts"
-        " the black cells of an arrow where they enumerate. Our boards are made, with their ids beside them; the"
-        " printed figures are those of the thesis's boards of the same size."
+        "ImmediateCnf is our method `thesis`, AutoTransform our `tseitin`, both with MiniSat 2.2; `modern`"
+        " counts the black cells of an arrow where they enumerate. Our boards are made; the printed figures are"
+        " those of the thesis's boards of the same size."
     )
     printed = {
         "6x6": (32, 62),
@@ -58,9 +58,7 @@ def builders(scale: Scale) -> Iterator[str]:
 
 def proof(board: ka.Board, method: str, seconds: float = 60.0) -> float | None:
     """To find the solution, as the thesis's solvers do; None if time or memory is not enough."""
-    run = ka.solve(
-        board, engine="sat", method=method, solver="minisat22", limit=1, time_limit=seconds
-    )
+    run = ka.solve(board, engine="sat", method=method, solver="minisat22", limit=1, time_limit=seconds)
     try:
         spent, found = common.timed(lambda: list(run))
     except ka.InputError:
@@ -197,7 +195,7 @@ def threads(scale: Scale) -> Iterator[str]:
     printed = {1: 4683, 2: 2713, 3: 2113, 4: 1959, 8: 2253}
     size = scale.pick("9x9", "12x12")
     yield (
-        f"The arrow generator on {size} boards, on {os.cpu_count()} cores; the thesis had four cores and 12x12 boards."
+        f"The arrow generator on {size} boards and {os.cpu_count()} cores; the thesis had 12x12 boards and four."
         " Our threads are processes, since Python runs one thread at a time."
     )
     rows = []

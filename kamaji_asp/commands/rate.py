@@ -1,16 +1,19 @@
-"""How difficult a puzzle is."""
+"""How difficult puzzles are."""
 
 from __future__ import annotations
 
 import json as json_module
-from typing import Annotated
+import sys
+from typing import Annotated, Any
 
 import typer
 
+from kamaji_asp.errors import InputError
 from kamaji_asp.reading import load
+from kamaji_asp.work import expand
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - for standard input.")]
-Json = Annotated[bool, typer.Option("--json", help="One line of JSON.")]
+Paths = Annotated[list[str], typer.Argument(metavar="FILE...", help="Puzzle files, folders, or -.")]
+Json = Annotated[bool, typer.Option("--json", help="One line of JSON a puzzle.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 
 
@@ -18,29 +21,41 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Try: kamaji-asp rate puzzle.tectonic")(rate)
 
 
-def rate(file: File, json: Json = False, puzzle: Puzzle = None) -> None:
-    """Tell a puzzle's level of difficulty, and what speaks for it."""
-    from kamaji_asp.errors import InputError
-    from kamaji_asp.rating import rate as rating_of
+def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
+    """Tell how difficult a puzzle is, from gentle to needs trial, and the level its family may have."""
+    status = 0
+    for path in paths:
+        try:
+            files = list(expand([path]))
+        except InputError as error:
+            status = _complain(error)
+            continue
+        for file in files:
+            status = max(status, _rate(file, json, puzzle))
+    raise typer.Exit(status)
 
-    board = load(file, puzzle)
+
+def _rate(file: str, json: bool, puzzle: str | None) -> int:
+    from kamaji_asp.explain.difficulty import difficulty
+    from kamaji_asp.rating import has_levels
+    from kamaji_asp.rating import rate as level_of
+
     try:
-        rating = rating_of(board)
+        board = load(file, puzzle)
     except InputError as error:
-        raise error.within(file) from None
+        return _complain(error)
+    found = difficulty(board)
+    level = level_of(board) if has_levels(board) else None
     if json:
-        print(
-            json_module.dumps(
-                {
-                    "file": file,
-                    "puzzle": board.family,
-                    "level": rating.level,
-                    "reasons": rating.reasons,
-                    "evidence": rating.evidence,
-                },
-                ensure_ascii=False,
-            )
-        )
+        record: dict[str, Any] = {"file": file, "puzzle": board.family, **found.as_json()}
+        if level is not None:
+            record |= {"level": level.level, "reasons": level.reasons, "evidence": level.evidence}
+        print(json_module.dumps(record, ensure_ascii=False), flush=True)
     else:
-        print(f"{file}: {rating}")
-    raise typer.Exit(0 if rating.level else 1)
+        print(f"{file}: {found}", *([f"  {level}"] if level is not None else []), sep="\n", flush=True)
+    return 0 if found.name else 1
+
+
+def _complain(error: InputError) -> int:
+    print(f"error: {error}", file=sys.stderr)
+    return 2

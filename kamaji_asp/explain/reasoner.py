@@ -11,7 +11,7 @@ from kamaji_asp.explain.known import Bits, Known, members
 from kamaji_asp.explain.pool import OutOfPatienceError, Pool
 from kamaji_asp.explain.proof import Proof, Prover
 
-MOST_RULES = 12
+MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""
 
 PATIENCE = 2000

@@ -23,11 +23,12 @@ def collect(folder: Path) -> Iterator[tuple[Record, str]]:
     except (KeyError, TypeError):
         raise InputError("this is not what `export` writes", file=str(folder / MANIFEST)) from None
     answered = 0
-    limits = {"memory": 0, **_read_json(folder / "limits.json")} if (folder / "limits.json").exists() else {}
+    limits: dict[str, Any] = {}
     for entry, method in runs:
         path = folder / answer_file(entry, method)
         if path.exists():
             answered += 1
+            limits = limits or {"memory": 0, **_read_json(folder / "limits.json")}
             text = read_text(str(folder / entry["text"]))
             yield _record(path, entry, method, parse(text, entry["puzzle"]), limits), text
     if not answered:

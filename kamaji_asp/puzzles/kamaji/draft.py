@@ -18,10 +18,12 @@ from kamaji_asp.puzzles.kamaji.rivals import Run, State, settle
 from kamaji_asp.puzzles.kamaji.stock import Stock
 from kamaji_asp.puzzles.kamaji.tiling import Piece, Tiling
 
-TRIES = 10
+TRIES = 20
 """How often numbers are drawn for a piece before others have to give way."""
-RELAY = 0.1
+RELAY = 0.3
 """How often other pieces are laid then."""
+PATIENCE = 15
+"""How many steps there are for each piece."""
 
 Numbers = tuple[int, ...]
 
@@ -45,37 +47,37 @@ class Draft:
 
     # --- numbers ---
 
-    def fill_all(self, steps: int, deadline: float | None) -> bool:
-        """Give every piece its numbers; False if it takes too many steps."""
+    def fill_all(self, deadline: float | None, taste: int = 0) -> bool:
+        """Give every piece its numbers; False if it takes too many steps.
+
+        The taste is for few runs of cells with the right sum, -1, or for many, 1: easy boards, or hard ones.
+        """
         waiting = [piece for piece in self.tiling.own if piece not in self.filled]
         self.rng.shuffle(waiting)
-        import os
-        k=os.environ.get('ORD')
-        if k: k=int(k); waiting.sort(key=lambda p:(p[0]//self.tiling.width//k, p[0]%self.tiling.width//k), reverse=True)
-        while waiting:
+        for _ in range(PATIENCE * len(self.tiling.own)):
+            if not waiting:
+                return True
             keep_time(deadline)
-            steps -= 1
-            if steps < 0:
-                return False
             piece = waiting.pop()
             if piece in self.tiling.own and piece not in self.filled:
-                waiting += self.fill(piece, deadline)
-        return True
+                waiting += self.fill(piece, taste, deadline)
+        return False
 
-    def fill(self, piece: Piece, deadline: float | None) -> list[Piece]:
+    def fill(self, piece: Piece, taste: int, deadline: float | None) -> list[Piece]:
         """Find numbers with which a piece may stay, if need be at the cost of others; those without numbers then."""
         tried: dict[Numbers, list[Piece]] = {}
+        runs: dict[Numbers, int] = {}
         for _ in range(TRIES if self.tiling.own[piece] > 1 else 1):
             numbers = self.draw(piece)
-            if numbers in tried:
-                continue
-            tried[numbers] = self.in_doubt(piece, self.write(piece, numbers))
-            if not tried[numbers]:
-                return []
-            self.erase(piece)
-        if self.rng.random() < RELAY:
+            if numbers not in tried:
+                new = self.write(piece, numbers)
+                tried[numbers], runs[numbers] = self.in_doubt(piece, new), -taste * len(new)
+                if not tried[numbers] and not taste:
+                    return []
+                self.erase(piece)
+        numbers = min(tried, key=lambda numbers: (len(tried[numbers]), runs[numbers]))
+        if tried[numbers] and self.rng.random() < RELAY:
             return self.lay_others(piece, deadline)
-        numbers = min(tried, key=lambda numbers: len(tried[numbers]))
         for other in tried[numbers]:
             self.erase(other)
         self.write(piece, numbers)

@@ -1,7 +1,7 @@
 """Tectonic boards, and those of Ripple Effect: regions with their numbers, then as few givens as will do.
 
-If there are to be fewer givens, or none, the regions have to say more: those where rivals of the solution differ
-are drawn anew, as long as that leaves the rivals, by and large, less room.
+If there are to be fewer givens, or none, the regions have to say more: those where rivals of the solution
+differ are drawn anew, as long as that leaves the rivals, by and large, less room.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from kamaji_asp.puzzles.tectonic.grade import LEVELS, givens_for, is_easier
 from kamaji_asp.puzzles.tectonic.layout import Layout
 
 LARGEST_BOARD = 2500
-BOARDS = 40
-"""So many boards are begun before a wish counts as too much; and so often, for each cell, is a part redrawn:"""
-REDRAWS = 40
+BOARDS, REDRAWS = 40, 60
+"""How many boards are begun, and how often, for each cell, a part is redrawn, before a wish is too much."""
+LIFTS = 20
+"""How many more regions may be lifted to redraw a part."""
 TOLERANCE = 2
 """How many more cells, on average, a redrawn part may leave to rivals."""
 
@@ -31,9 +32,7 @@ TOLERANCE = 2
 class RegionWish(Wish):
     size: tuple[int, ...] = (11, 9)
     regions: int = option("r", number(1, 9), 5, "the largest region's number of cells")
-    clues: int | None = option(
-        "a", percent, None, "at most so many percent of the cells are given, or 0: none"
-    )
+    clues: int | None = option("a", percent, None, "at most so many percent of the cells are given; 0: none")
     symmetry: str | None = option(
         "", choice("rotation", "mirror", "diagonal"), None, "the givens' cells are symmetric"
     )
@@ -90,13 +89,14 @@ class Drawing:
         return None if is_easier(board, difficulty) else board
 
     def redrawn(self, rivals: int) -> Layout | None:
-        """The layout with other regions around a cell where rivals differ."""
+        """The layout with other regions near a cell where rivals differ."""
         layout, rng = self.layout.copy(), self.layout.rng
         cell = rng.choice(list(bits(rivals)))
+        cell = rng.choice([cell, cell, *bits(layout.touch[1][cell])])
         around = rng.choice((layout.beside[cell], list(bits(layout.touch[1][cell]))))
-        for near in (cell, *rng.sample(around, rng.randint(0, len(around)))):
+        for near in (cell, *(near for near in around if rng.random() < 0.6)):
             layout.lift(layout.home[near])
-        return layout if layout.lay(len(layout.home), self.deadline) else None
+        return layout if layout.lay(LIFTS, self.deadline) else None
 
 
 def make(wish: RegionWish, rng: Random, deadline: float | None, *, kind: Kind) -> RegionBoard:

@@ -6,7 +6,7 @@ is kept from one question to the next. Sets of cells are numbers, a bit a cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 
@@ -53,7 +53,7 @@ class Rivals:
 
     def everywhere(self) -> int:
         """Where rivals differ, all of them together: an atom of some answer set is a brave consequence."""
-        brave: list[clingo.Symbol] = []
+        brave: Sequence[clingo.Symbol] = ()
         self.control.configuration.solve.enum_mode = "brave"  # type: ignore[union-attr]
         self.control.configuration.solve.models = 0  # type: ignore[union-attr]
         with self.search([]) as models:

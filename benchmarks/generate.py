@@ -1,0 +1,119 @@
+"""How long it takes to make a board, by family, size and method: the median, and what 95 % of them keep to.
+
+    python benchmarks/generate.py [FAMILY…]
+
+A board takes the time from its order to the board proven unique, in one process. Each line has as many
+boards, from the seeds 0, 1, 2, …, as fit into its time, three at least. The last column compares a method
+with the default of its family at the same size, in the same run.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from statistics import median
+from typing import NamedTuple
+
+import common
+
+from kamaji_asp.errors import InputError
+from kamaji_asp.family import names
+from kamaji_asp.generate import Order, make
+from kamaji_asp.generate.order import place_order
+from kamaji_asp.generate.wish import makers
+
+BOARDS, LEAST, SECONDS = 100, 3, 60.0
+"""How many a line has at most and at least, and when it ends in between."""
+
+HEAD = ("board", "method", "boards", "median s", "95 % s", "95 %/median", "target s", "met", "times default")
+
+
+class Case(NamedTuple):
+    family: str
+    wishes: dict[str, str]
+    target: float | None = None
+    method: str | None = None
+
+
+CASES = [
+    Case("yajilin", {"size": "10"}, 0.2),
+    Case("yajilin", {"size": "14"}, 0.6),
+    Case("yajilin", {"size": "20"}, 3.0),
+    Case("yajilin", {"size": "30"}, 30.0),
+    Case("yajilin", {"size": "10"}, method="arrow"),
+    Case("yajilin", {"size": "14"}, method="arrow"),
+    Case("yajilin", {"size": "6"}),
+    Case("yajilin", {"size": "6"}, method="line"),
+    Case("kamaji", {"size": "30", "maximum": "30"}, 1.0),
+    Case("kamaji", {"size": "30", "maximum": "9"}, 1.0),
+    Case("tectonic", {"size": "11x9"}, 0.5),
+    Case("tectonic", {"size": "20"}, 5.0),
+    Case("ripple", {"size": "10"}),
+    Case("kakurasu", {"size": "9", "density": "0.5"}, 0.2),
+    Case("kakurasu", {"size": "15", "density": "0.5"}, 5.0),
+    Case("kenken", {"size": "9"}, 0.5),
+    Case("kenken", {"size": "4x4x4"}, 1.0),
+    Case("kenken", {"size": "5x5x5"}, 10.0),
+    Case("simpleloop", {"size": "10"}),
+]
+"""What has a target, and the older methods beside it; all the others follow at their own sizes."""
+
+
+def main() -> None:
+    families = sys.argv[1:] or names()
+    common.print_table(HEAD, rows([case for case in all_cases() if case.family in families]))
+
+
+def all_cases() -> list[Case]:
+    """Those above as far as there are makers, then each method that is not among them."""
+    cases = [case for case in CASES if makers(case.family)]
+    named = {(case.family, case.method or next(iter(makers(case.family)))) for case in cases}
+    others = [
+        Case(family, {}, method=method)
+        for family in names()
+        for method in makers(family)
+        if (family, method) not in named
+    ]
+    return cases + others
+
+
+def rows(cases: list[Case]) -> Iterator[tuple[object, ...]]:
+    defaults: dict[tuple[str, tuple[int, ...]], float] = {}
+    for case in cases:
+        order = place_order(case.family, case.method, 0, case.wishes)
+        times = sorted(measure(order))
+        middle, high = median(times), times[int(0.95 * (len(times) - 1) + 0.5)]
+        size = (case.family, order.wish.size)
+        if case.method is None:
+            defaults.setdefault(size, middle)
+        yield (
+            order.id.removesuffix("-s0"),
+            order.method,
+            len(times),
+            f"{middle:.3f}",
+            f"{high:.3f}",
+            f"{high / middle:.1f}",
+            "" if case.target is None else case.target,
+            "" if case.target is None else "yes" if middle <= case.target else "no",
+            f"{middle / defaults[size]:.1f}" if case.method and size in defaults else "",
+        )
+
+
+def measure(order: Order) -> list[float]:
+    """The seconds of each board; a wish that a seed cannot meet costs its time as well."""
+    times: list[float] = []
+    while len(times) < BOARDS and (len(times) < LEAST or sum(times) < SECONDS):
+        seconds, _ = common.timed(lambda: attempt(order.with_seed(len(times))))
+        times.append(seconds)
+    return times
+
+
+def attempt(order: Order) -> None:
+    try:
+        make(order)
+    except InputError as error:
+        print(f"{order.id}: {error}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""New boards of Tectonic and Ripple Effect: one solution, no given in vain, hard and symmetric as wished."""
+
+from __future__ import annotations
+
+import pytest
+
+from kamaji_asp import is_unique, solve
+from kamaji_asp.errors import InputError
+from kamaji_asp.generate.make import make
+from kamaji_asp.generate.order import place_order, read_id
+from kamaji_asp.puzzles.tectonic.board import RegionBoard
+from kamaji_asp.puzzles.tectonic.grade import LEVELS
+from kamaji_asp.reading import parse
+
+FAMILIES = ("ripple", "tectonic")
+SIZES = ("1x1", "1x6", "2x2", "3x5", "5x4", "6x6", "8x7")
+
+
+def new(family: str, seed: int = 0, **wishes: str) -> RegionBoard:
+    board = make(place_order(family, None, seed, wishes))
+    assert isinstance(board, RegionBoard)
+    return board
+
+
+def given_cells(board: RegionBoard) -> set[tuple[int, int]]:
+    return {(r, c) for r, row in enumerate(board.givens) for c, given in enumerate(row) if given is not None}
+
+
+def without(board: RegionBoard, cells: set[tuple[int, int]]) -> RegionBoard:
+    givens = tuple(
+        tuple(None if (r, c) in cells else given for c, given in enumerate(row))
+        for r, row in enumerate(board.givens)
+    )
+    return type(board)(board.regions, givens)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_board_is_unique_and_its_givens_are_minimal(family: str, size: str, seed: int) -> None:
+    board = new(family, seed, size=size)
+    assert f"{board.rows}x{board.columns}" == size
+    assert max(map(len, board.cells_of.values())) <= 5
+    for engine in ("asp", "sat", "search"):
+        assert is_unique(board, engine=engine)
+    for cell in given_cells(board):
+        assert not is_unique(without(board, {cell}))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_board_can_be_read_and_its_id_makes_it_again(family: str) -> None:
+    from kamaji_asp.family import family as find
+
+    order = place_order(family, None, 42, {"size": "6x5", "symmetry": "rotation"})
+    board = make(order)
+    assert make(read_id(order.id)) == board
+    assert parse(find(family).write(board)) == board
+    assert make(order.with_seed(43)) != board
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("symmetry", ["rotation", "mirror", "diagonal"])
+def test_symmetric_givens(family: str, symmetry: str) -> None:
+    board = new(family, size="7x7", symmetry=symmetry)
+    image = {
+        "rotation": lambda r, c: (6 - r, 6 - c),
+        "mirror": lambda r, c: (r, 6 - c),
+        "diagonal": lambda r, c: (c, r),
+    }[symmetry]
+    given = given_cells(board)
+    assert {image(*cell) for cell in given} == given
+    for cell in given:
+        assert not is_unique(without(board, {cell, image(*cell)}))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("difficulty", list(LEVELS))
+def test_a_level_is_enough_and_the_one_below_is_not(family: str, difficulty: str) -> None:
+    board = new(family, size="8x8", difficulty=difficulty)
+    assert is_unique(board)
+    names = list(LEVELS)
+    for name in names[: names.index(difficulty) + 1]:
+        level = LEVELS[name]
+        if level is not None:
+            solved = list(solve(board, engine="search", method=level.method, rules=level.rules))
+            assert bool(solved) == (name == difficulty)
+
+
+def test_boards_without_givens() -> None:
+    board = new("ripple", size="8x8", clues="0")
+    assert not given_cells(board)
+    assert is_unique(board, engine="sat")
+
+
+def test_few_givens() -> None:
+    assert len(given_cells(new("tectonic", size="8x8", clues="max 6%"))) <= 64 * 6 // 100
+
+
+@pytest.mark.slow
+def test_a_tectonic_without_givens() -> None:
+    assert not given_cells(new("tectonic", 1, size="11x9", clues="0"))
+
+
+def test_larger_regions() -> None:
+    board = new("tectonic", size="8x8", regions="8")
+    assert max(map(len, board.cells_of.values())) > 5
+
+
+@pytest.mark.parametrize(
+    ("family", "wishes", "nearest"),
+    [
+        ("tectonic", {"regions": "3"}, "--regions 4"),
+        ("tectonic", {"size": "1x5", "regions": "1"}, "--regions 2"),
+        ("tectonic", {"size": "60x60"}, "50x50"),
+        ("tectonic", {"size": "0x4"}, "50x50"),
+        ("tectonic", {"size": "4x4x4"}, "50x50"),
+        ("tectonic", {"size": "5x7", "symmetry": "diagonal"}, "--size 5x5"),
+        ("tectonic", {"clues": "5", "difficulty": "easy"}, "leave out"),
+        ("ripple", {"size": "4x4", "regions": "2"}, "--regions 3"),
+    ],
+)
+def test_a_wish_that_cannot_be_met(family: str, wishes: dict[str, str], nearest: str) -> None:
+    with pytest.raises(InputError, match=nearest):
+        place_order(family, None, 0, wishes)
+
+
+@pytest.mark.parametrize(
+    ("family", "wishes", "nearest"),
+    [
+        ("tectonic", {"size": "3x3", "clues": "0"}, r"--clues \d+"),
+        ("tectonic", {"size": "2x2", "difficulty": "extreme"}, "extreme"),
+        ("ripple", {"size": "3x12", "regions": "3"}, "--regions 4"),
+    ],
+)
+def test_a_wish_that_turns_out_to_be_too_much(family: str, wishes: dict[str, str], nearest: str) -> None:
+    with pytest.raises(InputError, match=nearest):
+        new(family, **wishes)
+
+
+@pytest.mark.parametrize("wishes", [{}, {"difficulty": "hard"}, {"clues": "0"}])
+def test_the_deadline_is_kept(wishes: dict[str, str]) -> None:
+    with pytest.raises(TimeoutError):
+        make(place_order("tectonic", None, 0, wishes), deadline=0.0)
