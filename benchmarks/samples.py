@@ -27,11 +27,7 @@ SHEETS = {
     "kenken": [({"size": "6"}, 8), ({"size": "6", "operators": "+*"}, 4)],
     "ripple": [({"size": "8"}, 8), ({"size": "8", "symmetry": "rotation"}, 4)],
     "simpleloop": [({"size": "8"}, 12)],
-    "tectonic": [
-        ({"size": "8"}, 4),
-        ({"size": "6", "clues": "0"}, 4),
-        ({"size": "8", "symmetry": "rotation"}, 4),
-    ],
+    "tectonic": [({"size": "8"}, 8), ({"size": "8", "symmetry": "rotation"}, 4)],
     "yajilin": [
         ({"size": "8"}, 4),
         ({"size": "8", "symmetry": "rotation"}, 4),

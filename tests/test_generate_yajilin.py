@@ -21,7 +21,15 @@ from kamaji_asp.puzzles.yajilin.generate_drawing import Artist
 from kamaji_asp.puzzles.yajilin.generate_line import close, fill, walk
 from kamaji_asp.puzzles.yajilin.generate_wishes import LineWish
 
-PINNED = {}
+PINNED = {
+    "yajilin-8x8-a18-s1": "2c17f3a9",
+    "yajilin-10x10-a18-s42": "d159b287",
+    "yajilin-9x7-a15-rotation-s3": "df7ce338",
+    "yajilin-8x8-a18-minimal-s7": "bb0ff5f0",
+    "yajilin-arrow-6x6-a18-l0-t150-s4": "c03d0f0f",
+    "yajilin-line-6x6-b60-e10-x0-s5": "1c689b1f",
+    "yajilin-line-6x6-b60-e10-back-x3-s6": "044fe9cb",
+}
 """Ids and the beginnings of their boards' hashes."""
 
 

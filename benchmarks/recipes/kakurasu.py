@@ -46,8 +46,8 @@ def table_1(scale: Scale) -> Iterator[str]:
     yield "![Grid size against time](figures/kakurasu-figure-3.svg)"
     yield (
         "Polynomial or exponential? The report leaves it open. Both curves, with a constant for what does not"
-        " grow, are fitted to the logarithms of the times; the error is the typical factor, less one, by which a"
-        " curve misses a point."
+        " grow, are fitted to the logarithms of the times; the error is the typical factor, less one, by"
+        " which a curve misses a point."
     )
     yield table(
         ("times", "polynomial", "error", "exponential", "error", "nearer"),

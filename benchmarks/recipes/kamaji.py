@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
+from random import Random
 from statistics import fmean
 
 import common
@@ -17,6 +18,7 @@ import common
 import kamaji_asp as ka
 from kamaji_asp.engines.sat import formula_of, methods
 from kamaji_asp.puzzles.kamaji.board import Kamaji
+from kamaji_asp.puzzles.kamaji.thesis_generator import attempt
 from recipes.boards import made
 from recipes.recipe import FIGURES, Scale, measured, milliseconds, printed, recipe, table
 
@@ -118,7 +120,7 @@ def biggerfirst(board: Kamaji) -> dict[str, object]:
 def figure_6(scale: Scale) -> Iterator[str]:
     yield (
         "The thesis draws the time of 500,000 runs on three-star puzzles and prints no figures. Here it is"
-        " milliseconds a board, to find all minimal solutions; a board counts with the fastest of three turns."
+        " the milliseconds of a board, to find all minimal solutions; a board counts with the fastest of three turns."
     )
     names = ("bruteforce", "biggerfirst", "fewest")
     times = {
@@ -146,6 +148,43 @@ def figure_6(scale: Scale) -> Iterator[str]:
 
 def fastest(board: Kamaji, method: str) -> float:
     return min(common.timed(lambda: ka.is_unique(board, engine="search", method=method))[0] for _ in range(3))
+
+
+@recipe("kamaji-table-3", "Kamaji, table 3: attempts of the thesis's generator")
+def attempts(scale: Scale) -> Iterator[str]:
+    count = scale.pick(100, 1000)
+    figures = {4: (55, 945, 98), 5: (225, 775, 83), 6: (320, 680, 65), 7: (492, 508, 76)}
+    head = ("", *(f"{n}×{n}" for n in figures))
+    names = ("Failed Attempts", "Puzzles Created", "Uniquely Solvable")
+    found = [outcomes(n, count) for n in figures]
+    yield measured(
+        head,
+        [
+            ("Total Attempts", *[count] * len(figures)),
+            *((name, *values) for name, values in zip(names, zip(*found, strict=True), strict=True)),
+        ],
+    )
+    yield printed(
+        head,
+        [
+            ("Total Attempts", *[1000] * len(figures)),
+            *(
+                (name, *values)
+                for name, values in zip(names, zip(*figures.values(), strict=True), strict=True)
+            ),
+        ],
+    )
+    ours = sum(
+        ka.is_unique(board) for n in figures for board in made("kamaji", 25, size=n, maximum=max(n, 5))
+    )
+    yield f"Our own generator, 25 boards of each size: {ours} of 100 are uniquely solvable."
+
+
+def outcomes(n: int, count: int) -> tuple[int, int, int]:
+    """Attempts given up, boards filled, and those with one minimal solution."""
+    boards = [attempt(n, n, Random(seed)).board for seed in range(count)]
+    filled = [board for board in boards if board is not None]
+    return count - len(filled), len(filled), sum(ka.is_unique(board) for board in filled)
 
 
 @recipe("kamaji-sat", "Kamaji, section 6.5: SAT")

@@ -23,8 +23,8 @@ Case = tuple[str, dict[str, object], int, int]
 def builders(scale: Scale) -> Iterator[str]:
     yield (
         "ImmediateCnf is our method `thesis`, AutoTransform our `tseitin`, both with MiniSat 2.2; `modern`"
-        " counts the black cells of an arrow where they enumerate. Our boards are made; the printed figures are"
-        " those of the thesis's boards of the same size."
+        " counts the black cells of an arrow where they enumerate. Our boards are made; the printed figures"
+        " are those of the thesis's boards of the same size."
     )
     printed = {
         "6x6": (32, 62),
@@ -195,7 +195,7 @@ def threads(scale: Scale) -> Iterator[str]:
     printed = {1: 4683, 2: 2713, 3: 2113, 4: 1959, 8: 2253}
     size = scale.pick("9x9", "12x12")
     yield (
-        f"The arrow generator on {size} boards and {os.cpu_count()} cores; the thesis had 12x12 boards and four."
+        f"The arrow generator on {size} boards, {os.cpu_count()} cores; the thesis had 12x12 boards and four."
         " Our threads are processes, since Python runs one thread at a time."
     )
     rows = []

@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import contextmanager
 from functools import partial
 from itertools import count as counting
+from threading import current_thread, main_thread
 from typing import NamedTuple
 
 from kamaji_asp.errors import InputError
@@ -99,12 +100,34 @@ def _workers(
         return
     # Ctrl-C reaches every process of the terminal; this one alone answers it, by ending the others.
     own = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+
+    def begin(order: Order) -> Future[Made]:
+        with _held_back():
+            return own.submit(work, order)
+
     try:
-        yield lambda order: own.submit(work, order)
+        yield begin
     finally:
-        for process in list(own._processes.values()):
-            process.terminate()
-        own.shutdown(cancel_futures=True)
+        with _held_back():
+            for process in list(own._processes.values()):
+                process.terminate()
+            own.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Ctrl-C is answered afterwards: a fork loses it, and on the way out it would leave others behind."""
+    if current_thread() is not main_thread():
+        yield  # it goes elsewhere
+        return
+    caught: list[int] = []
+    answer = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, answer)
+        if caught:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _here(work: Work, order: Order) -> Future[Made]:

@@ -54,7 +54,7 @@ class Maker(NamedTuple):
     about: str
     wish: type[Wish]
     make: Callable[[Any, Random, float | None], Board]
-    """make(wish, rng, deadline) is one board with one solution only, as `kamaji_asp.generate` proves once more.
+    """make(wish, rng, deadline) is one board with one solution, which `kamaji_asp.generate` proves once more.
 
     All chance comes from `rng`, so that the same id gives the same board everywhere. At the deadline, in
     seconds of time.monotonic(), it raises TimeoutError: see `keep_time`.

@@ -6,34 +6,24 @@ those with two and 3 or 4 for those with three; brute force was never needed.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kamaji.bruteforce import BiggerFirst
 from kamaji_asp.search import Notes
 
-LEVELS = {
-    "easy": "biggerfirst makes two runs at most",
-    "medium": "it makes three",
-    "hard": "it makes four or more",
-    "expert": "it cannot do without brute force",
-}
+LEVELS = ("easy", "medium", "hard", "expert")
+"""Two runs at most, three, four or more; and brute force, however many runs."""
 
 
-class Grade(NamedTuple):
-    runs: int
-    late: list[int]
-    """The pieces of each run that are laid in it, as masks of cells; those of the third run and later."""
-    solved: bool
-
-    @property
-    def level(self) -> str:
-        if not self.solved:
-            return "expert"
-        return "easy" if self.runs <= 2 else "medium" if self.runs == 3 else "hard"
-
-
-def grade(board: Kamaji) -> Grade:
+def runs(board: Kamaji) -> list[list[int]]:
+    """The pieces, as masks of their cells, that biggerfirst lays in each run; the last is empty if it gets stuck."""
     solver = BiggerFirst(board, Notes())
     solver.make_runs()
-    return Grade(len(solver.in_runs), solver.covered == solver.whole)
+    laid = iter(solver.laid)
+    return [[next(laid).cells for _ in range(count)] for count in solver.in_runs]
+
+
+def level(board: Kamaji) -> str:
+    laid = runs(board)
+    if not laid[-1] and board.n > 1:
+        return "expert"
+    return LEVELS[min(max(len(laid) - 2, 0), 2)]

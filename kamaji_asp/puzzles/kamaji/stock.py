@@ -28,7 +28,8 @@ class Profile(NamedTuple):
 
     def shares(self, maximum: int) -> list[float]:
         """The share of each number below the maximum, by number."""
-        weights = [exp(-self.decline * number / maximum) for number in range(2, maximum)]
+        # Rounded, so that no machine has a last digit of its own.
+        weights = [round(exp(-self.decline * number / maximum), 9) for number in range(2, maximum)]
         return [0.0, self.ones, *((1 - self.ones) * weight / sum(weights) for weight in weights)]
 
     def lengths(self, maximum: int, longest: int) -> dict[int, float]:

@@ -18,7 +18,7 @@ from kamaji_asp.puzzles.yajilin.generate_wishes import EASY, ArrowWish, LineWish
 BOARDS = 30
 """How many are begun before a wish counts as too much."""
 
-IN_DRAWING = 0.55
+IN_DRAWING = 0.7
 """The part of the clues that is in the drawing from the beginning; the others are put where rivals are."""
 
 BEFORE_EASED = 0.8

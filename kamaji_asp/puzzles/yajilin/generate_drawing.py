@@ -59,9 +59,9 @@ class Artist:
         board = f"size({self.rows},{self.columns}). pair{self.pair}."
         wanted = "".join(f"wanted({r},{c}). " for r, c in self._wanted())
         symmetry = "symmetric. " if symmetric else ""
-        options = ("--rand-freq=0.1", "--sign-def=rnd")
-        self.pen = Program("draw.lp", f"{board} most({most}). {symmetry}{wanted}", rng, deadline, *options)
-        self.critic = Program("generate.lp", board, rng, deadline)
+        facts = f"{board} most({most}). {symmetry}{wanted}"
+        self.pen = Program("draw.lp", facts, rng, deadline, "--rand-freq=0.1", "--sign-def=rnd")
+        self.critic = Program("generate.lp", board, rng, deadline, "--rand-freq=0.02", "--restarts=L,100")
         """For the search for rivals."""
 
     def _wanted(self) -> list[Cell]:
