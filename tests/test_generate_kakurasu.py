@@ -8,6 +8,7 @@ from kamaji_asp import is_unique, solve
 from kamaji_asp.errors import InputError
 from kamaji_asp.generate.make import make
 from kamaji_asp.generate.order import place_order, read_id
+from kamaji_asp.puzzles.kakurasu import generate
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 
 
@@ -97,7 +98,8 @@ def test_a_small_board_is_never_hard() -> None:
         new(size="2x2", difficulty="hard")
 
 
-def test_chance_has_its_limits() -> None:
+def test_chance_has_its_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generate, "DRAWS", 10)
     with pytest.raises(InputError, match="--size 13x13"):
         new(method="density", size="15x15")
 

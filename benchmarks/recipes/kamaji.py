@@ -120,7 +120,7 @@ def biggerfirst(board: Kamaji) -> dict[str, object]:
 def figure_6(scale: Scale) -> Iterator[str]:
     yield (
         "The thesis draws the time of 500,000 runs on three-star puzzles and prints no figures. Here it is"
-        " the milliseconds of a board, to find all minimal solutions; a board counts with the fastest of three turns."
+        " the time of a board to find all minimal solutions, in milliseconds: the fastest of three turns."
     )
     names = ("bruteforce", "biggerfirst", "fewest")
     times = {

@@ -28,30 +28,77 @@ class Table:
         self.all = self.left = fillings
         """The fillings of the empty board, and those that are left of them."""
 
+    @property
+    def count(self) -> int:
+        return len(self.left)
+
     def learn(self, known: Known) -> Known:
         """What all fillings that are left agree on; where none is left, everything is both chosen and not."""
         self.left = _fitting(self.left, known & self.scope)
-        return self._common(self.left)
+        return _common(self.scope, self.left)
 
     def needed(self, known: Known, conclusion: Known) -> Known:
         """Of what is known, a part from which the conclusion follows and that has nothing superfluous."""
         needed = known & self.scope
         for one in needed.one_by_one():
             fewer = needed.without(one.all)
-            common = self._common(_fitting(self.all, fewer))
-            if common & conclusion.all == conclusion:
+            if self._enforced(fewer) & conclusion.all == conclusion:
                 needed = fewer
         return needed
 
-    def _common(self, fillings: list[Bits]) -> Known:
-        if not fillings:
+    def _enforced(self, known: Known) -> Known:
+        return _common(self.scope, _fitting(self.all, known))
+
+
+class Sieve(Table):
+    """The same for a rule with too many fillings to list: clingo is asked for those that are missed."""
+
+    count = MOST_FILLINGS
+
+    def __init__(self, scope: Bits, control: clingo.Control, literals: list[int]) -> None:
+        super().__init__(scope, [])
+        self._control = control
+        self._literals = dict(zip(members(scope), literals, strict=True))
+
+    def learn(self, known: Known) -> Known:
+        return self._enforced(known & self.scope)
+
+    def _enforced(self, known: Known) -> Known:
+        """Fillings that were found once are kept: most often, two of them already differ."""
+        fitting = _fitting(self.all, known)
+        if not fitting and not self._find(known, fitting):
             return Known(self.scope, self.scope)
-        return Known(reduce(and_, fillings), self.scope & ~reduce(or_, fillings))
+        for i in members(self.scope & ~known.all):
+            common = _common(self.scope, fitting)
+            if common.all >> i & 1:
+                one = common & (1 << i)
+                self._find(known | Known(one.refused, one.chosen), fitting)
+        return _common(self.scope, fitting)
+
+    def _find(self, known: Known, fitting: list[Bits]) -> bool:
+        assumptions = [
+            *(self._literals[i] for i in members(known.chosen)),
+            *(-self._literals[i] for i in members(known.refused)),
+        ]
+        with self._control.solve(yield_=True, assumptions=assumptions) as handle:
+            model = handle.model()
+            if model is None:
+                return False
+            filling = sum(1 << i for i, literal in self._literals.items() if model.is_true(literal))
+        self.all.append(filling)
+        fitting.append(filling)
+        return True
 
 
 def _fitting(fillings: list[Bits], known: Known) -> list[Bits]:
     chosen, refused = known
     return [filling for filling in fillings if filling & chosen == chosen and not filling & refused]
+
+
+def _common(scope: Bits, fillings: list[Bits]) -> Known:
+    if not fillings:
+        return Known(scope, scope)
+    return Known(reduce(and_, fillings), scope & ~reduce(or_, fillings))
 
 
 class Tables:
@@ -72,7 +119,7 @@ class Tables:
         return scope
 
     def table(self, rule: Rule) -> Table | None:
-        """None where the rule has too many fillings."""
+        """None where the rule looks at too many decisions."""
         scope = self.widened(rule.scope)
         if scope.bit_count() > MOST_DECISIONS:
             return None
@@ -83,19 +130,16 @@ class Tables:
         """The ways to fill in these decisions that no choice and no rule about them alone forbids."""
         around = [other for tied, other in self._background if tied & ~scope == 0]
         within = [rule for rule in self.ground.rules if rule.scope and rule.scope & ~scope == 0]
-        table = self._make(scope, [*around, *(GroundRule(0, 1, ((rule.violated, 1),)) for rule in within)])
-        return [] if table is None else table.all
+        return self._make(scope, [*around, *(GroundRule(0, 1, ((rule.violated, 1),)) for rule in within)]).all
 
     def choices(self) -> list[Table]:
         """What the choices alone enforce, without any rule."""
-        tables = []
-        for scope in dict.fromkeys(scope for scope, _ in self._background):
-            table = self._make(scope, [rule for tied, rule in self._background if tied == scope])
-            if table is not None:
-                tables.append(table)
-        return tables
+        return [
+            self._make(scope, [rule for tied, rule in self._background if tied == scope])
+            for scope in dict.fromkeys(scope for scope, _ in self._background)
+        ]
 
-    def _make(self, scope: Bits, constraints: list[GroundRule]) -> Table | None:
+    def _make(self, scope: Bits, constraints: list[GroundRule]) -> Table:
         cone = self.ground.cone(*(literal for rule in constraints for literal, _ in rule.body))
         decisions = [self.ground.decisions[i].literal for i in members(scope)]
         number = {literal: i for i, literal in enumerate(decisions, 1)}
@@ -116,13 +160,13 @@ class Tables:
             self._known[shape] = _enumerate(shape, len(decisions))
         fillings = self._known[shape]
         if fillings is None:
-            return None
+            return Sieve(scope, *_control(shape, len(decisions)))
         bits = [0, *(1 << i for i in members(scope))]
         return Table(scope, [sum(bits[i] for i in filling) for filling in fillings])
 
 
-def _enumerate(shape: Shape, decisions: int) -> list[list[int]] | None:
-    """All ways to fill in so many decisions; None where there are too many."""
+def _control(shape: Shape, decisions: int) -> tuple[clingo.Control, list[int]]:
+    """A program with nothing but this rule, and the literals of its decisions."""
     control = clingo.Control(["--trans-ext=no", str(MOST_FILLINGS + 1)])
     with control.backend() as backend:
         atoms: dict[int, int] = {}
@@ -136,8 +180,12 @@ def _enumerate(shape: Shape, decisions: int) -> list[list[int]] | None:
         for head, bound, body in shape:
             weighed = [(literal(number), weight) for number, weight in body]
             backend.add_weight_rule([literal(head)] if head else [], bound, weighed)
-    found: list[list[int]] = []
+    return control, chosen
+
+
+def _enumerate(shape: Shape, decisions: int) -> list[list[int]] | None:
+    """All ways to fill in so many decisions; None where there are too many."""
+    control, chosen = _control(shape, decisions)
     with control.solve(yield_=True) as handle:
-        for model in handle:
-            found.append([i for i, atom in enumerate(chosen, 1) if model.is_true(atom)])
+        found = [[i for i, atom in enumerate(chosen, 1) if model.is_true(atom)] for model in handle]
     return found if len(found) <= MOST_FILLINGS else None

@@ -10,10 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import clingo
 from clingo.backend import HeuristicType
 
 from kamaji_asp.explain.ground import Ground
 from kamaji_asp.explain.known import Bits, Known, members
+
+
+MOST_CONFLICTS = 30
+"""To violate few rules can take long to find out; then, any board that is close to the solution will do."""
 
 
 class OutOfPatienceError(Exception):
@@ -24,17 +29,22 @@ class Pool:
     def __init__(self, ground: Ground, goal: Known) -> None:
         self.ground = ground
         self.goal = goal
-        """What is true of every solution. It only directs the search: clingo looks for boards that are far from it."""
+        """What is true of every solution. It only directs the search: a board that is close to it is found soon."""
         self.boards: list[tuple[Bits, Bits]] = []
         """What a board gets wrong, and the rules that it violates."""
         self.patience = 0
-        self._control = ground.control("--heuristic=Domain")
-        with self._control.backend() as backend:
+        self._few = ground.control("--heuristic=Domain", f"--solve-limit={MOST_CONFLICTS}")
+        self._close = ground.control("--heuristic=Domain")
+        with self._few.backend() as backend:
             for rule in ground.rules:  # to violate none, first of all: so no violated set contains another
                 backend.add_heuristic(rule.violated, HeuristicType.False_, 1, 2, [])
             for i in members(goal.all):
                 sign = 1 if goal.chosen >> i & 1 else -1
                 backend.add_heuristic(ground.decisions[i].literal, HeuristicType.Sign, sign, 1, [])
+        with self._close.backend() as backend:
+            for i in members(goal.all):
+                towards = HeuristicType.True_ if goal.chosen >> i & 1 else HeuristicType.False_
+                backend.add_heuristic(ground.decisions[i].literal, towards, 1, 1, [])
 
     def know(self, known: Known) -> None:
         self.known = known
@@ -52,7 +62,8 @@ class Pool:
 
         An empty claim stands for a contradiction.
         """
-        sets = [violated for wrong, violated in self.boards if not claim.all or wrong & claim.all]
+        bits = claim.all
+        sets = [violated for wrong, violated in self.boards if not bits or wrong & bits]
         for rules in hitting_sets(sets, size):
             violated = self.counterexample(rules, claim)
             if violated is None:
@@ -73,13 +84,19 @@ class Pool:
             raise OutOfPatienceError
         contrary = Known(claim.refused, claim.chosen)
         assumptions = self.ground.assumptions(rules, self.known | contrary)
-        with self._control.solve(yield_=True, assumptions=assumptions) as handle:
-            model = handle.model()
-            if model is None:
-                return None
-            is_true, decisions, chosen = model.is_true, self.ground.decisions, self.goal.chosen
-            wrong = sum(1 << i for i in self._open if is_true(decisions[i].literal) != chosen >> i & 1)
-            violated = sum(bit for bit, literal in self._rules if is_true(literal))
+        for control in (self._few, self._close):
+            with control.solve(yield_=True, assumptions=assumptions) as handle:
+                model = handle.model()
+                if model is not None:
+                    return self._keep(model)
+                if not handle.get().unknown:
+                    return None
+        raise AssertionError("a search without a limit came to no end")
+
+    def _keep(self, model: clingo.Model) -> Bits:
+        is_true, decisions, chosen = model.is_true, self.ground.decisions, self.goal.chosen
+        wrong = sum(1 << i for i in self._open if is_true(decisions[i].literal) != chosen >> i & 1)
+        violated = sum(bit for bit, literal in self._rules if is_true(literal))
         self.boards.append((wrong & self.goal.all, violated))
         return violated
 

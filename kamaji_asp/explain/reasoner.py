@@ -14,11 +14,11 @@ from kamaji_asp.explain.proof import Proof, Prover
 MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""
 
-PATIENCE = 2000
-"""So many boards are looked at for one proof, and some more on large boards."""
+PATIENCE, PATIENCE_EACH = 3000, 10
+"""So many boards are looked at for an explanation, and so many more for each decision that there is."""
 
 SAMPLES = 12
-"""Among so many proofs the shortest is taken where the search has been given up."""
+"""Where the search has been given up, the shortest of so many proofs is taken."""
 
 
 class Reasoner:
@@ -34,6 +34,7 @@ class Reasoner:
         self._tables = [tables.table(rule) for rule in ground.rules]
         self._pool: Pool | None = None
         self._prover: Prover | None = None
+        self._patience = PATIENCE + PATIENCE_EACH * len(ground.decisions)
 
     @property
     def open(self) -> Bits:
@@ -60,7 +61,7 @@ class Reasoner:
             new = table.learn(before).without(before.all | found.all)
             if new.all:
                 found |= new
-                proofs.append(Proof(rule, table.needed(before, new), new, fillings=len(table.left)))
+                proofs.append(Proof(rule, table.needed(before, new), new, fillings=table.count))
         return proofs
 
     def _by_pool(self) -> Proof:
@@ -68,11 +69,12 @@ class Reasoner:
             self._pool, self._prover = Pool(self.ground, self.goal), Prover(self.ground)
         pool = self._pool
         pool.know(self.known)
-        pool.patience = PATIENCE + 10 * self.open.bit_count()
+        pool.patience = self._patience
         try:
             rules = self._smallest(pool)
         except OutOfPatienceError:
             rules = None
+        self._patience = max(0, pool.patience)
         exact = rules is not None
         if rules is None:
             rules = self._short(self._prover)
@@ -100,10 +102,13 @@ class Reasoner:
         )
 
     def _short(self, prover: Prover) -> Bits:
-        """Rules that prove something, none of them superfluous: the shortest proof of some."""
+        """Rules that prove something, none of them superfluous."""
         claims = self._claims()[:SAMPLES]
-        found = (prover.fewer_rules(self.ground.all_rules, self.known, claim) for claim in claims)
-        return min((rules for rules in found if rules is not None), key=int.bit_count)
+        cores = [(prover.core(self.ground.all_rules, self.known, claim), claim) for claim in claims]
+        rules, claim = min(
+            ((core[0], claim) for core, claim in cores if core is not None), key=lambda it: it[0].bit_count()
+        )
+        return prover.fewer_rules(rules, self.known, claim) or 0
 
     def _near(self, rules: Bits) -> Bits:
         """The decisions that these rules look at, and those tied to them by the choice itself."""
@@ -118,7 +123,7 @@ class Reasoner:
     def _fillings(self, rules: Bits, needed: Known) -> int:
         """A rule without a table, as that of a single loop, is followed along what is known."""
         tables: list[Table | None] = [self._tables[j] for j in members(rules)]
-        return sum(needed.all.bit_count() if table is None else len(table.left) for table in tables)
+        return sum(needed.all.bit_count() if table is None else table.count for table in tables)
 
     def _in_order(self, things: list) -> list:  # type: ignore[type-arg]
         if self._shuffle is not None:

@@ -1,10 +1,10 @@
 """A board in the making, which has one minimal solution at every moment.
 
 The pieces are laid and get their numbers one after the other; cells without a number are walls until then. A
-piece may stay if, by what is some cell's only piece, everything can be laid around it until each run of cells
-that it has brought about is either laid or impossible. What remains then was there before, and all of that can be
-laid in the same way. So the whole board can always be laid piece by piece, without ever trying: the solution is
-unique, and no search has to prove it. To take a piece's numbers away does no harm either.
+piece may stay if, by what is some cell's only piece, everything can be laid around it until each run of
+cells that it has brought about is either laid or impossible. What remains then was there before, and all of
+that can be laid in the same way. So the whole board can always be laid piece by piece, without ever trying:
+the solution is unique, and no search has to prove it. To take a piece's numbers away does no harm either.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kamaji_asp.generate.wish import keep_time
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kamaji.rivals import Run, State, settle
 from kamaji_asp.puzzles.kamaji.stock import Stock
-from kamaji_asp.puzzles.kamaji.tiling import Piece, Tiling
+from kamaji_asp.puzzles.kamaji.tiling import Piece, StuckError, Tiling
 
 TRIES = 20
 """How often numbers are drawn for a piece before others have to give way."""
@@ -47,8 +47,8 @@ class Draft:
 
     # --- numbers ---
 
-    def fill_all(self, deadline: float | None, taste: int = 0) -> bool:
-        """Give every piece its numbers; False if it takes too many steps.
+    def fill_all(self, deadline: float | None, taste: int = 0) -> None:
+        """Give every piece its numbers.
 
         The taste is for few runs of cells with the right sum, -1, or for many, 1: easy boards, or hard ones.
         """
@@ -56,15 +56,18 @@ class Draft:
         self.rng.shuffle(waiting)
         for _ in range(PATIENCE * len(self.tiling.own)):
             if not waiting:
-                return True
+                return
             keep_time(deadline)
             piece = waiting.pop()
             if piece in self.tiling.own and piece not in self.filled:
                 waiting += self.fill(piece, taste, deadline)
-        return False
+        raise StuckError
 
     def fill(self, piece: Piece, taste: int, deadline: float | None) -> list[Piece]:
-        """Find numbers with which a piece may stay, if need be at the cost of others; those without numbers then."""
+        """Find numbers with which a piece may stay, if need be at the cost of others.
+
+        Those that have no numbers then are returned.
+        """
         tried: dict[Numbers, list[Piece]] = {}
         runs: dict[Numbers, int] = {}
         for _ in range(TRIES if self.tiling.own[piece] > 1 else 1):
@@ -163,10 +166,15 @@ class Draft:
         on = self.tiling.on
         return list(dict.fromkeys(piece for cell in self.tiling.around(pieces) for piece in on[cell]))
 
+    def sharing(self) -> float:
+        """The share of the ones that two pieces cover."""
+        ones = self.numbers.count(1)
+        return self.tiling.shared / ones if ones else 1.0
+
     # --- proof ---
 
     def in_doubt(self, piece: Piece, new: list[Run]) -> list[Piece]:
-        """The pieces in the way of some of the new runs, when all has been laid that must be laid around a piece.
+        """The pieces that meet a new run, if it is still open when all has been laid that must be laid.
 
         Without them, the piece is laid at once.
         """

@@ -1,7 +1,7 @@
 """How hard a Kamaji board is: how many runs biggerfirst makes, and whether it is left with brute force.
 
-The thesis (K. Kleijn, Leiden 2018, table 2) counts 2 runs on average for printed puzzles with one star, 3 for
-those with two and 3 or 4 for those with three; brute force was never needed.
+The thesis (K. Kleijn, Leiden 2018, table 2) counts 2 runs on average for printed puzzles with one star, 3
+for those with two and 3 or 4 for those with three; brute force was never needed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 
 def runs(board: Kamaji) -> list[list[int]]:
-    """The pieces, as masks of their cells, that biggerfirst lays in each run; the last is empty if it gets stuck."""
+    """The pieces that biggerfirst lays in each run, as masks of their cells; in the last none, if it gets stuck."""
     solver = BiggerFirst(board, Notes())
     solver.make_runs()
     laid = iter(solver.laid)

@@ -1,11 +1,11 @@
 """Where the numbers of a board allow a second minimal solution beside the one that is meant.
 
-Cells are bits of one number, as in `pieces`. First everything is laid that is some cell's only piece; it belongs
-to every solution. What stays bare falls apart into areas that have no piece in common. There, one meant piece
-after the other is forbidden for a moment: if the area can still be solved, that is a rival, and if it cannot,
-the piece belongs to every solution and is laid. The search for a rival goes on with the cell that has the
-fewest pieces left and tries meant pieces first, so that a rival differs in few pieces. When it takes too long,
-what is left of the area counts as ambiguous: to draw it anew costs less than to be certain.
+Cells are bits of one number, as in `pieces`. First everything is laid that is some cell's only piece; it
+belongs to every solution. What stays bare falls apart into areas that have no piece in common. There, one
+meant piece after the other is forbidden for a moment: if the area can still be solved, that is a rival, and
+if it cannot, the piece belongs to every solution and is laid. The search for a rival goes on with the cell
+that has the fewest pieces left and tries meant pieces first, so that a rival differs in few pieces. When it
+takes too long, what is left of the area counts as ambiguous: to draw it anew costs less than to be certain.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_CHOICES = 100
 """How many are tried in an area."""
 
 Run = tuple[int, int]
-"""Cells in a row that add up to the maximum, and those of them with a number above 1, which no other piece may cover."""
+"""Cells in a row with the right sum, and those of them that hold more than 1: no other piece may cover these."""
 
 
 class TooLongError(Exception):

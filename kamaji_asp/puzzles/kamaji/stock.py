@@ -1,10 +1,10 @@
 """Which numbers a board should hold, and how pieces draw theirs from what is left of them.
 
-In the hard puzzles that were printed (K. Kleijn, Leiden 2018, table 1), about a fifth of the cells hold a 1, and
-from 2 on each number v is rarer than the one before: as exp(-2.8 v/m), if m is the maximum. For 9x9 that is 17
-ones, then 19, 14, 10, 8, 6, 4 and 3 of the numbers 2 to 8. Other maximums follow the same curve. The smaller the
-maximum, the more runs of cells have the right sum by chance; where that gets too much, a profile with fewer ones
-and small numbers, and so with shorter pieces, helps.
+In the hard puzzles that were printed (K. Kleijn, Leiden 2018, table 1), about a fifth of the cells hold a 1,
+and from 2 on each number v is rarer than the one before: as exp(-2.8 v/m), if m is the maximum. For 9x9 that
+is 17 ones, then 19, 14, 10, 8, 6, 4 and 3 of the numbers 2 to 8. Other maximums follow the same curve. The
+smaller the maximum, the more runs of cells have the right sum by chance; where that gets too much, a profile
+with fewer ones and small numbers, and so with shorter pieces, helps.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Profile(NamedTuple):
         """How often so many of these numbers add up to the maximum: the shares of pieces by their lengths."""
         share = self.shares(min(maximum, COARSE))
         maximum = len(share)
-        sums = share + [0.0]
+        sums = [*share, 0.0]
         found = {}
         for length in range(2, min(LONGEST, longest, maximum - 1) + 1):
             sums = [

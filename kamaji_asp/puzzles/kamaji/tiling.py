@@ -1,8 +1,8 @@
 """A board covered at random with straight pieces that have no numbers yet, some of them sharing a cell.
 
 A cell that two pieces share will hold a 1. So a piece can spare a cell as long as it keeps another one for
-itself, where the rest of the sum goes. Nooks are filled first, cells with little room around them. Pieces can
-be lifted again and others laid in their place.
+itself, where the rest of the sum goes. Nooks are filled first, cells with little room around them. Pieces
+can be lifted again and others laid in their place.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ RELUCTANCE = 50
 """A piece that shares more or fewer cells than it should is so many times less likely."""
 
 MOST_LIFTS = 1000
+"""How many pieces are lifted to make room for others."""
 
 
-class NoTilingError(Exception):
-    """Pieces had to be lifted so often that there may be no way to lay them."""
+class StuckError(Exception):
+    """It takes so long that there may be no way: better begin anew."""
 
 
 class Tiling:
@@ -68,7 +69,7 @@ class Tiling:
                 keep_time(deadline)
                 lifts += 1
                 if lifts > MOST_LIFTS:
-                    raise NoTilingError
+                    raise StuckError
                 lifted = self.lift_beside(cell)
                 for piece in lifted:
                     new.pop(piece, None)

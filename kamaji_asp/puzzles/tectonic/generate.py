@@ -6,6 +6,7 @@ differ are drawn anew, as long as that leaves the rivals, by and large, less roo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -20,8 +21,10 @@ from kamaji_asp.puzzles.tectonic.grade import LEVELS, givens_for, is_easier
 from kamaji_asp.puzzles.tectonic.layout import Layout
 
 LARGEST_BOARD = 2500
-BOARDS, REDRAWS = 40, 60
-"""How many boards are begun, and how often, for each cell, a part is redrawn, before a wish is too much."""
+BOARDS = 40
+"""How many boards are begun before a wish counts as too much."""
+STARTS, REDRAWS = 4, 12
+"""For few givens: how many boards are begun, and how often, for each cell, a part of one is redrawn."""
 LIFTS = 20
 """How many more regions may be lifted to redraw a part."""
 TOLERANCE = 2
@@ -100,34 +103,56 @@ class Drawing:
 
 
 def make(wish: RegionWish, rng: Random, deadline: float | None, *, kind: Kind) -> RegionBoard:
-    def draw(layout: Layout) -> Drawing:
-        return Drawing(layout, kind, wish, deadline)
+    def draw(layout: Layout | None = None) -> Drawing:
+        return Drawing(layout or new_layout(wish, rng, deadline, kind), kind, wish, deadline)
 
     if wish.difficulty is not None:
-        for _ in range(BOARDS):
-            board = draw(new_layout(wish, rng, deadline, kind)).graded(wish.difficulty)
-            if board is not None:
-                return board
-        raise InputError(f"no board turned out {wish.difficulty}: ask for a larger one, or for another level")
-    drawing = draw(new_layout(wish, rng, deadline, kind))
-    if wish.clues is None:
-        return drawing.board(drawing.givens())
+        return with_difficulty(wish, draw)
+    if wish.clues is not None:
+        return with_few_givens(wish, draw)
+    drawing = draw()
+    return drawing.board(drawing.givens())
 
-    cells = len(drawing.layout.home)
-    rivals, least, fewest = drawing.rivals.everywhere(), cells + 1, cells
-    for _ in range(REDRAWS * cells):
-        if rivals.bit_count() < least:
-            least, givens = rivals.bit_count(), drawing.givens()
-            fewest = min(fewest, givens.bit_count())
-            if givens.bit_count() * 100 <= wish.clues * cells:
-                return drawing.board(givens)
+
+def with_difficulty(wish: RegionWish, draw: Callable[[], Drawing]) -> RegionBoard:
+    difficulty = wish.difficulty or ""
+    for _ in range(BOARDS):
+        board = draw().graded(difficulty)
+        if board is not None:
+            return board
+    rows, columns = wish.size
+    raise InputError(f"no board turned out {difficulty}: the nearest is --size {rows + 2}x{columns + 2}")
+
+
+def with_few_givens(wish: RegionWish, draw: Callable[..., Drawing]) -> RegionBoard:
+    cells = fewest = wish.size[0] * wish.size[1]
+    for _ in range(STARTS):
+        drawing, givens = redraw(draw, (wish.clues or 0) * cells // 100)
+        fewest = min(fewest, givens.bit_count())
+        if fewest * 100 <= (wish.clues or 0) * cells:
+            return drawing.board(givens)
+    nearest = -(-fewest * 100 // cells)
+    raise InputError(f"no board with so few givens was found: the nearest is --clues {nearest}")
+
+
+def redraw(draw: Callable[..., Drawing], most: int) -> tuple[Drawing, int]:
+    """A drawing with so few givens, or with the fewest that were found."""
+    drawing = best = draw()
+    rivals = drawing.rivals.everywhere()
+    least, fewest = rivals.bit_count(), drawing.givens()
+    for _ in range(REDRAWS * len(drawing.layout.home)):
+        if fewest.bit_count() <= most:
+            break
         if layout := drawing.redrawn(rivals):
             other = draw(layout)
             left = other.rivals.everywhere()
-            if left.bit_count() <= rivals.bit_count() + TOLERANCE * rng.expovariate(1):
+            if left.bit_count() <= rivals.bit_count() + TOLERANCE * layout.rng.expovariate(1):
                 drawing, rivals = other, left
-    nearest = -(-fewest * 100 // cells)
-    raise InputError(f"no board with so few givens was found: the nearest is --clues {nearest}")
+        if rivals.bit_count() < least:
+            least, givens = rivals.bit_count(), drawing.givens()
+            if givens.bit_count() < fewest.bit_count():
+                best, fewest = drawing, givens
+    return best, fewest
 
 
 def new_layout(wish: RegionWish, rng: Random, deadline: float | None, kind: Kind) -> Layout:

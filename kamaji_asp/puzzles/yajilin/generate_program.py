@@ -36,6 +36,8 @@ class Program:
         self.black = {_cell(atom.symbol): atom.literal for atom in atoms.by_signature("black", 2)}
         self.edge = {_edge(atom.symbol): atom.literal for atom in atoms.by_signature("edge", 2)}
         self._liked: dict[int, bool] = {}
+        self._priority = 0
+        """What is preferred later counts more."""
         self._seen: dict[tuple[Cell, Arrow], int | None] = {}
 
     def find(self, assumptions: list[int], read: Callable[[clingo.Model], T]) -> T | None:
@@ -102,9 +104,6 @@ class Program:
                     sign = 1 if like else -1
                     backend.add_heuristic(literal, HeuristicType.Sign, sign, self._priority, [])
         self._liked = liked
-
-    _priority = 0
-    """What is preferred later counts more."""
 
 
 def exactly(literals: dict[T, int], chosen: Iterable[T]) -> list[int]:
