@@ -30,6 +30,7 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/sat_growth.py
 	$(BIN)/python benchmarks/sat_encodings.py
 	$(BIN)/python benchmarks/sat_tables.py
+	$(BIN)/python benchmarks/generate.py
 	$(BIN)/python benchmarks/against_puzzlekit.py
 
 paper: .venv/bench

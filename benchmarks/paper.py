@@ -70,8 +70,9 @@ def section(name: str, scale: Scale) -> str:
 HEAD = """# The experiments of the theses, made anew
 
 Every number here comes from a run of `python benchmarks/paper.py --scale {scale}`, which wrote this file, on
-a machine with {cores} cores, Python {python}, clingo {clingo}. What a thesis prints stands beside it, marked
-so: it was measured on other machines and mostly on other boards, and shows the shape, not the speed.
+a machine with {cores} cores, Python {python} and clingo {clingo} that may have had other work as well. What a
+thesis prints stands beside it, marked so: it was measured on other machines and mostly on other boards, and
+shows the shape, not the speed.
 """
 
 

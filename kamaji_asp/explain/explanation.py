@@ -77,5 +77,4 @@ class Explanation:
         except OutOfPatienceError:
             pass
         rules = Prover(self.ground).fewer_rules(self.ground.all_rules, self.known, Known())
-        assert rules is not None
-        return rules, False
+        return self.ground.all_rules if rules is None else rules, False

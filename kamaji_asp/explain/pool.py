@@ -20,9 +20,15 @@ from kamaji_asp.explain.known import Bits, Known, members
 MOST_CONFLICTS = 30
 """To violate few rules can take long to find out; then, any board that is close to the solution will do."""
 
+COST_OF_HARD = 4
+"""Such a board takes as much patience as so many others."""
+
+FAR_TOO_MANY = 5000
+"""Conflicts after which nobody wants to follow the proof."""
+
 
 class OutOfPatienceError(Exception):
-    """There are too many sets to look at."""
+    """There are too many boards to look at, or one is too hard to find."""
 
 
 class Pool:
@@ -34,7 +40,7 @@ class Pool:
         """What a board gets wrong, and the rules that it violates."""
         self.patience = 0
         self._few = ground.control("--heuristic=Domain", f"--solve-limit={MOST_CONFLICTS}")
-        self._close = ground.control("--heuristic=Domain")
+        self._close = ground.control("--heuristic=Domain", f"--solve-limit={FAR_TOO_MANY}")
         with self._few.backend() as backend:
             for rule in ground.rules:  # to violate none, first of all: so no violated set contains another
                 backend.add_heuristic(rule.violated, HeuristicType.False_, 1, 2, [])
@@ -73,9 +79,13 @@ class Pool:
 
     def follows(self, rules: Bits, claim: Known) -> bool:
         """Whether the claim follows from these rules and what is known."""
-        if any(wrong & claim.all and not violated & rules for wrong, violated in self.boards):
+        bits = claim.all
+        if any(wrong & bits and not violated & rules for wrong, violated in self.boards):
             return False
-        return self.counterexample(rules, claim) is None
+        try:
+            return self.counterexample(rules, claim) is None
+        except OutOfPatienceError:
+            return False
 
     def counterexample(self, rules: Bits, claim: Known) -> Bits | None:
         """The rules that a board violates which obeys these rules and contradicts the claim."""
@@ -91,7 +101,8 @@ class Pool:
                     return self._keep(model)
                 if not handle.get().unknown:
                     return None
-        raise AssertionError("a search without a limit came to no end")
+            self.patience -= COST_OF_HARD
+        raise OutOfPatienceError
 
     def _keep(self, model: clingo.Model) -> Bits:
         is_true, decisions, chosen = model.is_true, self.ground.decisions, self.goal.chosen

@@ -8,6 +8,7 @@ import clingo
 
 from kamaji_asp.explain.ground import Ground
 from kamaji_asp.explain.known import Bits, Known, members
+from kamaji_asp.explain.pool import FAR_TOO_MANY
 
 
 class Proof(NamedTuple):
@@ -32,14 +33,14 @@ class Prover:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._control = ground.control()
+        self._control = ground.control(f"--solve-limit={FAR_TOO_MANY}")
 
     def core(self, rules: Bits, known: Known, claim: Known) -> tuple[Bits, Known] | None:
-        """The rules and what is known as far as a proof of the claim uses them; None if there is no proof."""
+        """The rules and what is known as far as a proof of the claim uses them; None if no proof is found."""
         contrary = Known(claim.refused, claim.chosen)
         assumptions = self.ground.assumptions(rules, known | contrary)
         with self._control.solve(yield_=True, assumptions=assumptions) as handle:
-            if handle.model() is not None:
+            if handle.model() is not None or handle.get().unknown:
                 return None
             used = set(handle.core())
         return (
@@ -55,8 +56,7 @@ class Prover:
         needed = Known()
         for claim in conclusion.one_by_one() if conclusion.all else [conclusion]:
             core = self.core(rules, needed, claim) or self.core(rules, known, claim)
-            assert core is not None, "what should be proven does not follow"
-            needed |= self._shrunk(rules, core[1], claim)
+            needed |= known if core is None else self._shrunk(rules, core[1], claim)
         return needed
 
     def _shrunk(self, rules: Bits, known: Known, claim: Known) -> Known:
@@ -67,7 +67,7 @@ class Prover:
         return known
 
     def fewer_rules(self, rules: Bits, known: Known, claim: Known) -> Bits | None:
-        """None of these rules is superfluous, though there may be fewer others; None if there is no proof."""
+        """None of these rules is superfluous, though there may be fewer others; None if no proof is found."""
         core = self.core(rules, known, claim)
         if core is None:
             return None

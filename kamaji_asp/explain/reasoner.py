@@ -14,7 +14,7 @@ from kamaji_asp.explain.proof import Proof, Prover
 MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""
 
-PATIENCE, PATIENCE_EACH = 3000, 10
+PATIENCE, PATIENCE_EACH = 3000, 30
 """So many boards are looked at for an explanation, and so many more for each decision that there is."""
 
 SAMPLES = 12
@@ -67,48 +67,47 @@ class Reasoner:
     def _by_pool(self) -> Proof:
         if self._pool is None or self._prover is None:
             self._pool, self._prover = Pool(self.ground, self.goal), Prover(self.ground)
-        pool = self._pool
+        pool, prover = self._pool, self._prover
         pool.know(self.known)
         pool.patience = self._patience
         try:
-            rules = self._smallest(pool)
+            found = self._smallest(pool)
         except OutOfPatienceError:
-            rules = None
+            found = None
         self._patience = max(0, pool.patience)
-        exact = rules is not None
-        if rules is None:
-            rules = self._short(self._prover)
-        new = self._all_that_follows(pool, rules)
-        needed = self._prover.needed(rules, self.known & self._near(rules), new)
-        return Proof(rules, needed, new, exact, self._fillings(rules, needed))
+        rules, claim = found or self._short(prover)
+        new = claim | self._all_that_follows(pool, rules)
+        needed = prover.needed(rules, self.known & self._near(rules), new)
+        return Proof(rules, needed, new, found is not None, self._fillings(rules, needed))
 
-    def _smallest(self, pool: Pool) -> Bits | None:
+    def _smallest(self, pool: Pool) -> tuple[Bits, Known] | None:
         claims = self._claims()
         for size in range(MOST_RULES + 1):
             for claim in claims:
                 rules = pool.smallest(claim, size)
                 if rules is not None:
-                    return rules
+                    return rules, claim
         return None
+
+    def _short(self, prover: Prover) -> tuple[Bits, Known]:
+        """Rules that prove something, none of them superfluous as far as one can see."""
+        every, claims = self.ground.all_rules, self._claims()
+        cores = [(prover.core(every, self.known, claim), claim) for claim in claims[:SAMPLES]]
+        rules, claim = min(
+            ((core[0] if core else every, claim) for core, claim in cores), key=lambda it: it[0].bit_count()
+        )
+        return prover.fewer_rules(rules, self.known, claim) or rules, claim
 
     def _claims(self) -> list[Known]:
         return self._in_order(list((self.goal & self.open).one_by_one()))
 
     def _all_that_follows(self, pool: Pool, rules: Bits) -> Known:
+        found = Known()
         pool.patience = self.open.bit_count()
-        return Known(
-            sum(claim.chosen for claim in self._claims() if claim.chosen and pool.follows(rules, claim)),
-            sum(claim.refused for claim in self._claims() if claim.refused and pool.follows(rules, claim)),
-        )
-
-    def _short(self, prover: Prover) -> Bits:
-        """Rules that prove something, none of them superfluous."""
-        claims = self._claims()[:SAMPLES]
-        cores = [(prover.core(self.ground.all_rules, self.known, claim), claim) for claim in claims]
-        rules, claim = min(
-            ((core[0], claim) for core, claim in cores if core is not None), key=lambda it: it[0].bit_count()
-        )
-        return prover.fewer_rules(rules, self.known, claim) or 0
+        for claim in self._claims():
+            if pool.follows(rules, claim):
+                found |= claim
+        return found
 
     def _near(self, rules: Bits) -> Bits:
         """The decisions that these rules look at, and those tied to them by the choice itself."""

@@ -14,7 +14,7 @@ from random import Random
 
 from kamaji_asp.generate.wish import keep_time
 from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kamaji.rivals import Run, State, settle
+from kamaji_asp.puzzles.kamaji.rivals import Run, State, join, settle
 from kamaji_asp.puzzles.kamaji.stock import Stock
 from kamaji_asp.puzzles.kamaji.tiling import Piece, StuckError, Tiling
 
@@ -34,9 +34,8 @@ class Draft:
         self.wall = maximum + 1
         self.numbers = [self.wall] * len(tiling.on)
         self.filled: dict[Piece, None] = {}
-        self.runs: dict[Run, Piece] = {}
-        """All runs of cells with the right sum, and their cells; and those through each cell:"""
-        self.through: list[dict[Run, None]] = [{} for _ in tiling.on]
+        self.through: list[dict[Run, Piece]] = [{} for _ in tiling.on]
+        """The runs of cells with the right sum that pass through each cell, and all their cells."""
 
     def board(self) -> Kamaji:
         n = self.tiling.width - 2
@@ -90,7 +89,7 @@ class Draft:
         own = self.tiling.own[piece]
         return tuple(self.stock.draw(self.maximum - len(piece) + own, own))
 
-    def write(self, piece: Piece, numbers: Numbers) -> list[Run]:
+    def write(self, piece: Piece, numbers: Numbers) -> dict[Run, Piece]:
         """Into the piece's own cells; those that it shares hold ones. The runs that this brings about."""
         on = self.tiling.on
         written = [*zip((cell for cell in piece if len(on[cell]) == 1), numbers, strict=True)]
@@ -100,11 +99,10 @@ class Draft:
             self.stock.take(number)
         self.filled[piece] = None
         new = {self.run(cells): cells for cell, _ in written for cells in self.runs_through(cell)}
-        self.runs |= new
         for run, cells in new.items():
             for cell in cells:
-                self.through[cell][run] = None
-        return list(new)
+                self.through[cell][run] = cells
+        return new
 
     def erase(self, piece: Piece) -> None:
         del self.filled[piece]
@@ -113,16 +111,17 @@ class Draft:
                 continue
             self.stock.give_back(self.numbers[cell])
             self.numbers[cell] = self.wall
-            for run in list(self.through[cell]):
-                for place in self.runs.pop(run):
+            for run, cells in list(self.through[cell].items()):
+                for place in cells:
                     del self.through[place][run]
 
     def run(self, cells: Piece) -> Run:
         covered = large = 0
         for cell in cells:
-            covered |= 1 << cell
+            bit = 1 << cell
+            covered |= bit
             if self.numbers[cell] > 1:
-                large |= 1 << cell
+                large |= bit
         return covered, large
 
     def runs_through(self, cell: int) -> Iterator[Piece]:
@@ -151,12 +150,12 @@ class Draft:
         """Lift a piece and some around it and lay others; all that have no numbers then."""
         around = [other for other in self.beside([piece]) if other != piece]
         for other in (piece, *self.rng.sample(around, min(len(around), self.rng.randint(1, 3)))):
+            if other in self.filled:
+                self.erase(other)
             self.tiling.lift(other)
-        laid = self.tiling.lay(deadline)
-        for other in [other for other in self.filled if other not in self.tiling.own]:
-            self.erase(other)
+        laid, lifted = self.tiling.lay(deadline)
         met = dict.fromkeys(other for new in laid for cell in new for other in self.tiling.on[cell])
-        for other in met:  # it shares other cells now
+        for other in (*lifted, *met):  # what meets a new piece shares other cells now
             if other in self.filled:
                 self.erase(other)
         return list(met)
@@ -173,34 +172,29 @@ class Draft:
 
     # --- proof ---
 
-    def in_doubt(self, piece: Piece, new: list[Run]) -> list[Piece]:
+    def in_doubt(self, piece: Piece, new: dict[Run, Piece]) -> list[Piece]:
         """The pieces that meet a new run, if it is still open when all has been laid that must be laid.
 
         Without them, the piece is laid at once.
         """
-        on = self.tiling.on
+        on, filled = self.tiling.on, self.filled
         bare = 0
-        available: dict[Run, None] = {}
+        available: dict[Run, Piece] = {}
         for near in self.beside(self.beside([piece])):
-            if near in self.filled:
+            if near in filled:
                 for cell in near:
                     if len(on[cell]) == 1:  # a cell that is shared may be covered already
                         bare |= 1 << cell
                         available |= self.through[cell]
         state = settle(State(bare, list(available), []))
         assert state is not None, "the pieces are a solution"
-        taken = covered = 0
-        for cells, large in state.laid:
-            taken |= large
-            covered |= cells
-        open_runs = [
-            self.runs[run]
-            for run in new
-            if not run[1] & taken and (run[1] or not self.is_superfluous(run, covered))
-        ]
-        met = dict.fromkeys(other for run in open_runs for cell in run for other in on[cell])
-        return [other for other in met if other in self.filled and other != piece]
+        covered, taken = join(state.laid)
+        met: dict[Piece, None] = {}
+        for (_, large), cells in new.items():
+            if not (large & taken if large else self.is_superfluous(cells, covered)):
+                met |= dict.fromkeys(other for cell in cells for other in on[cell])
+        return [other for other in met if other in filled and other != piece]
 
-    def is_superfluous(self, run: Run, covered: int) -> bool:
+    def is_superfluous(self, ones: Piece, covered: int) -> bool:
         """Whether all cells of a run of ones are covered by others, or will be."""
-        return all(covered >> cell & 1 or len(self.tiling.on[cell]) > 1 for cell in self.runs[run])
+        return all(covered >> cell & 1 or len(self.tiling.on[cell]) > 1 for cell in ones)

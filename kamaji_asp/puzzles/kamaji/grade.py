@@ -15,7 +15,7 @@ LEVELS = ("easy", "medium", "hard", "expert")
 
 
 def runs(board: Kamaji) -> list[list[int]]:
-    """The pieces that biggerfirst lays in each run, as masks of their cells; in the last none, if it gets stuck."""
+    """The pieces that biggerfirst lays in each run, as masks of cells; none in the last if it gets stuck."""
     solver = BiggerFirst(board, Notes())
     solver.make_runs()
     laid = iter(solver.laid)

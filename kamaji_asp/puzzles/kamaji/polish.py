@@ -5,7 +5,7 @@ from __future__ import annotations
 from kamaji_asp.generate.wish import keep_time
 from kamaji_asp.puzzles.kamaji.draft import Draft
 from kamaji_asp.puzzles.kamaji.grade import runs
-from kamaji_asp.puzzles.kamaji.rivals import State, rivalries, settle
+from kamaji_asp.puzzles.kamaji.rivals import State, join, rivalries, settle
 from kamaji_asp.puzzles.kamaji.tiling import Piece
 
 CALMING, LOOSENED = 60, 0.3
@@ -48,16 +48,22 @@ def spice(draft: Draft, deadline: float | None) -> None:
 
     There may be no such numbers: then nothing has changed.
     """
-    bare = sum(1 << cell for cell, is_inside in enumerate(draft.tiling.inside) if is_inside)
     for _ in range(SPICING * len(draft.filled)):
         keep_time(deadline)
         piece = draft.rng.choice(list(draft.filled))
         before = tuple(draft.numbers[cell] for cell in piece if len(draft.tiling.on[cell]) == 1)
         draft.erase(piece)
         if draft.in_doubt(piece, draft.write(piece, draft.draw(piece))):
-            state = settle(State(bare, list(draft.runs), []))
-            meant = {draft.run(other)[0] for other in draft.filled}
-            if state and state.bare and next(rivalries(state, meant), None) is None:
+            if needs_brute_force(draft):
                 return
             draft.erase(piece)
             draft.write(piece, before)
+
+
+def needs_brute_force(draft: Draft) -> bool:
+    """Whether something stays open, and still has one solution only."""
+    meant = [draft.run(piece) for piece in draft.filled]
+    runs = dict.fromkeys(run for through in draft.through for run in through)
+    state = settle(State(join(meant)[0], list(runs), []))
+    assert state is not None, "the pieces are a solution"
+    return state.bare != 0 and next(rivalries(state, {cells for cells, _ in meant}), None) is None

@@ -10,14 +10,14 @@ takes too long, what is left of the area counts as ambiguous: to draw it anew co
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 MOST_CHOICES = 100
 """How many are tried in an area."""
 
 Run = tuple[int, int]
-"""Cells in a row with the right sum, and those of them that hold more than 1: no other piece may cover these."""
+"""Cells in a row with the right sum, and those of them above 1, which no other piece may cover."""
 
 
 class TooLongError(Exception):
@@ -29,27 +29,6 @@ class State(NamedTuple):
     available: list[Run]
     """Those that cover something bare and nothing that is taken."""
     laid: list[Run]
-
-
-def fitting(numbers: Sequence[int], width: int, maximum: int) -> list[Run]:
-    """All runs of two cells and more that add up to the maximum; larger numbers are walls."""
-    found = []
-    for start, first in enumerate(numbers):
-        if first >= maximum:
-            continue
-        for step in (1, width + 1, width, width - 1):
-            here, total = start, first
-            while total < maximum:
-                here += step
-                total += numbers[here]
-            if total == maximum:
-                cells = large = 0
-                for place in range(start, here + 1, step):
-                    cells |= 1 << place
-                    if numbers[place] > 1:
-                        large |= 1 << place
-                found.append((cells, large))
-    return found
 
 
 def rivalries(state: State, meant: Collection[int]) -> Iterator[list[int]]:
@@ -77,6 +56,15 @@ def _rivalries(state: State, meant: Collection[int]) -> Iterator[list[int]]:
         after = settle(state)
         assert after is not None, "the meant pieces are a solution"
         state = after
+
+
+def join(runs: list[Run]) -> Run:
+    """All their cells."""
+    covered = large = 0
+    for run in runs:
+        covered |= run[0]
+        large |= run[1]
+    return covered, large
 
 
 def lay(piece: Run, state: State) -> State:

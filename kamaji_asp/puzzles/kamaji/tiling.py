@@ -43,6 +43,7 @@ class Tiling:
         self.inside = bytearray(self.width**2)
         for cell in self.cells:
             self.inside[cell] = cell != self.highest
+        self.bare = dict.fromkeys(cell for cell in self.cells if cell != self.highest)
         self.on: list[tuple[Piece, ...]] = [()] * self.width**2
         """The pieces that cover each cell."""
         self.own: dict[Piece, int] = {}
@@ -50,15 +51,15 @@ class Tiling:
         self.of_length = [0] * (self.longest + 1)
         self.covered = self.shared = 0
 
-    def lay(self, deadline: float | None) -> list[Piece]:
-        """Cover what is bare; the pieces that are new."""
-        nooks = [self.nook(cell) for cell in self.cells if self.is_bare(cell)]
+    def lay(self, deadline: float | None) -> tuple[list[Piece], list[Piece]]:
+        """Cover what is bare; the pieces that are new, and those that had to be lifted for them."""
+        nooks = [self.nook(cell) for cell in self.bare]
         heapify(nooks)
         new: dict[Piece, None] = {}
-        lifts = 0
+        lifted: list[Piece] = []
         while nooks:
             room, _, cell = heappop(nooks)
-            if not self.is_bare(cell) or room != self.room(cell):
+            if cell not in self.bare or room != self.room(cell):
                 continue
             piece = self.draw(cell)
             if piece is not None:
@@ -67,28 +68,24 @@ class Tiling:
                 changed = [piece]
             else:
                 keep_time(deadline)
-                lifts += 1
-                if lifts > MOST_LIFTS:
+                changed = self.lift_beside(cell)
+                lifted += changed
+                if len(lifted) > MOST_LIFTS or not changed:
                     raise StuckError
-                lifted = self.lift_beside(cell)
-                for piece in lifted:
+                for piece in changed:
                     new.pop(piece, None)
-                changed = [(cell,), *lifted]
+                heappush(nooks, self.nook(cell))
             for near in self.around(changed):
-                if self.is_bare(near):
+                if near in self.bare:
                     heappush(nooks, self.nook(near))
-        return list(new)
+        return list(new), lifted
 
     def nook(self, cell: int) -> tuple[int, float, int]:
         return self.room(cell), self.rng.random(), cell
 
-    def is_bare(self, cell: int) -> bool:
-        return bool(self.inside[cell]) and not self.on[cell]
-
     def room(self, cell: int) -> int:
         """How many bare cells are beside it."""
-        inside, on = self.inside, self.on
-        return sum(1 for step in self.steps if inside[cell + step] and not on[cell + step])
+        return sum(1 for step in self.steps if cell + step in self.bare)
 
     def around(self, pieces: Iterable[Piece]) -> dict[int, None]:
         """The cells of pieces and those beside them, each once and always in the same order."""
@@ -140,6 +137,7 @@ class Tiling:
                 self.shared += 1
                 own -= 1
             self.on[cell] += (piece,)
+            self.bare.pop(cell, None)
         self.own[piece] = own
         self.covered += own
         self.of_length[len(piece)] += 1
@@ -152,6 +150,8 @@ class Tiling:
             for other in self.on[cell]:
                 self.own[other] += 1
                 self.shared -= 1
+            if not self.on[cell]:
+                self.bare[cell] = None
 
     def lift_beside(self, cell: int) -> list[Piece]:
         """Make room for a cell that no piece can cover."""
