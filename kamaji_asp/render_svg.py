@@ -130,7 +130,9 @@ def _cross(start: Place, end: Place) -> str:
     """Halfway between two cells."""
     (x, y), (x2, y2) = _middle(*start), _middle(*end)
     x, y, arm = (x + x2) / 2, (y + y2) / 2, CELL / 10
-    return f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}M{x - arm:g} {y + arm:g}l{2 * arm:g} {-2 * arm:g}"
+    return (
+        f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}M{x - arm:g} {y + arm:g}l{2 * arm:g} {-2 * arm:g}"
+    )
 
 
 def _note(r: int, c: int, note: str) -> Iterator[str]:

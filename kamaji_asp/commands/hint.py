@@ -39,7 +39,15 @@ def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) ->
     explanation = Explanation(ground.board, known, ground=ground)
     step = next(iter(explanation), None)
     is_wrong = explanation.status == "unsatisfiable"
-    status = "contradiction" if is_wrong else "step" if step else "done" if explanation.status == "unique" else "open"
+    status = (
+        "contradiction"
+        if is_wrong
+        else "step"
+        if step
+        else "done"
+        if explanation.status == "unique"
+        else "open"
+    )
     if json:
         print(json_module.dumps({"status": status, **(step.as_json() if step else {})}, ensure_ascii=False))
     elif step is None:

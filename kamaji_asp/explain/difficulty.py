@@ -45,7 +45,7 @@ class Difficulty:
             return f"no difficulty: there {_WHY[self.status]}"
         size = "one rule" if self.size <= 1 else f"{'' if self.exact else 'up to '}{self.size} rules"
         return (
-            f"{self.name}\n  {self.steps} steps, each with {'at most ' if self.size > 1 else ''}{size} at a time"
+            f"{self.name}\n  {self.steps} steps, {'at most ' if self.size > 1 else ''}{size} at a time"
             f"\n  {self.fillings} fillings of one rule to compare at most; weight {self.weight}"
         )
 

@@ -25,7 +25,9 @@ class Artist:
 
     def step(self, step: Step) -> list[Panel]:
         """A contradiction settles nothing: there, the cells of its rules are what to look at."""
-        lights: dict[Position, Light] = dict.fromkeys(step.rule_cells, "rule" if step.conclusion.all else "new")
+        lights: dict[Position, Light] = dict.fromkeys(
+            step.rule_cells, "rule" if step.conclusion.all else "new"
+        )
         lights |= dict.fromkeys(step.known_cells, "known")
         lights |= dict.fromkeys(step.new_cells, "new")
         return self.state(step.after, lights)
@@ -46,7 +48,7 @@ class Artist:
                     tuple(
                         (a[-2:], b[-2:], is_joined) for a, b, is_joined in links if _layer(a, panels) == layer
                     ),
-                )
+                ),
             )
             for layer, panel in enumerate(panels)
         ]
@@ -76,7 +78,7 @@ class Artist:
         return found
 
     def _notes(self, known: Known, panels: list[Panel], blank: list[Panel]) -> dict[Position, str]:
-        """The tokens that may still stand in a cell; a dot where it is settled, or not black, and looks empty."""
+        """The tokens that may still stand in a cell; a dot where it is settled and looks empty."""
         notes: dict[Position, str] = {}
         for cell, options in {} if self.states.is_list else self.states.options.items():
             about = options[0][2] if options else 0
@@ -101,7 +103,9 @@ def _on_panel(layer: int, panels: list[Panel], things: Iterable[tuple[Position, 
     return {
         (cell[-2], cell[-1]): thing
         for cell, thing in things
-        if _layer(cell, panels) == layer and cell[-2] < panels[layer].rows and cell[-1] < panels[layer].columns
+        if _layer(cell, panels) == layer
+        and cell[-2] < panels[layer].rows
+        and cell[-1] < panels[layer].columns
     }
 
 
@@ -113,6 +117,4 @@ def _labelled(panel: Panel) -> Panel:
     """With the numbers of rows and columns, unless other things stand there: the words use them."""
     if panel.top or panel.left:
         return panel
-    return panel._replace(
-        top=tuple(map(str, range(panel.columns))), left=tuple(map(str, range(panel.rows)))
-    )
+    return panel._replace(top=tuple(map(str, range(panel.columns))), left=tuple(map(str, range(panel.rows))))

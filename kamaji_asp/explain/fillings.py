@@ -112,7 +112,7 @@ class Tables:
         ]
 
     def widened(self, scope: Bits) -> Bits:
-        """With those decisions that are tied to two of the scope by the choice itself, as numbers of a cell."""
+        """With the decisions that the choice itself ties to two of the scope, as numbers of a cell."""
         for tied, _ in self._background:
             if (tied & scope).bit_count() > 1:
                 scope |= tied

@@ -82,10 +82,11 @@ class Ground:
         return control
 
     def _name(self, control: clingo.Control) -> None:
-        said, listed = {}, {}
+        said: dict[clingo.Symbol, tuple[texts.Text, tuple[clingo.Symbol, ...]]] = {}
+        listed: dict[clingo.Symbol, list[clingo.Symbol]] = {}
         for atom in control.symbolic_atoms.by_signature(texts.SAID, 3):
-            number, chosen, values = atom.symbol.arguments
-            said[chosen] = (self.encoding.choices[number.number], tuple(values.arguments))
+            number, chosen, named = atom.symbol.arguments
+            said[chosen] = (self.encoding.choices[number.number], tuple(named.arguments))
         for atom in control.symbolic_atoms.by_signature(texts.LISTED, 2):
             chosen, cell = atom.symbol.arguments
             listed.setdefault(chosen, []).append(cell)

@@ -26,7 +26,7 @@ class Known(NamedTuple):
     def all(self) -> Bits:
         return self.chosen | self.refused
 
-    def __or__(self, other: Known) -> Known:  # type: ignore[override]
+    def __or__(self, other: Known) -> Known:
         return Known(self.chosen | other.chosen, self.refused | other.refused)
 
     def __and__(self, bits: Bits) -> Known:

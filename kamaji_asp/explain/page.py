@@ -45,5 +45,3 @@ def ways(explanation: Explanation, artist: Artist) -> list[list]:  # type: ignor
         return []
     one, other = explanation.ways
     return [artist.way(one, other), artist.way(other, one)]
-
-

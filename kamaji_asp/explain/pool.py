@@ -1,9 +1,9 @@
 """The smallest set of rules that enforces something, found by looking at what breaks it.
 
-A board filled in wrongly violates some rules. Whatever proves that it is wrong must use one of them. So each
-such board that clingo finds is a set that the rules of a proof must hit; and a smallest set of rules that hits
-all of them either is a proof, or clingo finds another board, which it misses. A board serves every decision that
-it gets wrong, and as long as nothing known contradicts it.
+A board filled in wrongly violates some rules. Whatever proves that it is wrong must use one of them. So
+each such board that clingo finds is a set that the rules of a proof must hit; and a smallest set of rules
+that hits all of them either is a proof, or clingo finds another board, which it misses. A board serves
+every decision that it gets wrong, and as long as nothing known contradicts it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from clingo.backend import HeuristicType
 
 from kamaji_asp.explain.ground import Ground
 from kamaji_asp.explain.known import Bits, Known, members
-
 
 MOST_CONFLICTS = 30
 """To violate few rules can take long to find out; then, any board that is close to the solution will do."""
@@ -35,7 +34,7 @@ class Pool:
     def __init__(self, ground: Ground, goal: Known) -> None:
         self.ground = ground
         self.goal = goal
-        """What is true of every solution. It only directs the search: a board that is close to it is found soon."""
+        """What is true of every solution. It only directs the search: a board close to it is found soon."""
         self.boards: list[tuple[Bits, Bits]] = []
         """What a board gets wrong, and the rules that it violates."""
         self.patience = 0
@@ -55,7 +54,9 @@ class Pool:
     def know(self, known: Known) -> None:
         self.known = known
         self._open = [i for i in range(len(self.ground.decisions)) if not known.all >> i & 1]
-        settled = known.all & self.goal.all  # rules that look at nothing else are obeyed, as in every solution
+        settled = (
+            known.all & self.goal.all
+        )  # rules that look at nothing else are obeyed, as in every solution
         self._rules = [
             (1 << j, rule.violated)
             for j, rule in enumerate(self.ground.rules)
@@ -120,7 +121,9 @@ def hitting_sets(sets: list[Bits], size: int) -> Iterator[Bits]:
     return _extend(sets, [], 0, size, 0, 0)
 
 
-def _extend(sets: list[Bits], missed: list[Bits], seen: int, size: int, chosen: Bits, tried: Bits) -> Iterator[Bits]:
+def _extend(
+    sets: list[Bits], missed: list[Bits], seen: int, size: int, chosen: Bits, tried: Bits
+) -> Iterator[Bits]:
     """Of the first `seen` sets, `missed` are those that nothing chosen hits, without what has been tried."""
     while not missed:
         if seen == len(sets):

@@ -1,4 +1,4 @@
-"""One proof after the other, always with as few rules as there have to be: from what is known to the solution."""
+"""One proof after the other, each with as few rules as can be: from what is known to the solution."""
 
 from __future__ import annotations
 

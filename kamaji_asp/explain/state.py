@@ -74,7 +74,7 @@ class States:
         }
 
     def settled(self, cell: Position, known: Known) -> str | None:
-        """What stands in the cell, once that is decided: not if it only follows from a rule that nobody used."""
+        """What stands in the cell, once decided: not if it only follows from a rule that nobody used."""
         about = self.options[cell][0][2] if self.options[cell] else 0
         left = self.tokens(cell, known)
         if len(left) == 1 and (about & ~known.all == 0 or known.chosen & self.alone & about):
@@ -136,7 +136,9 @@ class States:
             return Known()
         if not fitting:
             left = enumeration(sorted({other for other, _, _ in options}), " or ")
-            cause = f"in {' '.join(map(str, cell))} the printed board leaves only {left}, not '{shorten(token)}'"
+            cause = (
+                f"in {' '.join(map(str, cell))} the printed board leaves only {left}, not '{shorten(token)}'"
+            )
             if token in self._every_token:
                 raise RuledOutError(cause, cell)
             line.fail(cause)

@@ -117,7 +117,9 @@ class Step:
     def __str__(self) -> str:
         lines = self.rules or [NO_CHOICE if self.conclusion.all else CLASH]
         if self.premises.all:
-            lines.append("Known: " + enumeration([" ".join(map(str, cell)) for cell in self.known_cells]) + ".")
+            lines.append(
+                "Known: " + enumeration([" ".join(map(str, cell)) for cell in self.known_cells]) + "."
+            )
         lines += [f"So {_lower(sentence)}" for sentence in self.so] or ["That is a contradiction."]
         if not self.exact:
             lines.append(f"({self.size} rules: an upper bound, fewer may do.)")

@@ -1,11 +1,11 @@
 """An encoding as rules in words: what stands above each constraint and above each choice.
 
-A constraint `:- body.` under a text that names R and C becomes `_violated(k,(R,C)) :- body.`: a rule of the puzzle
-that holds as long as its atom is assumed to be false. Constraints under the same text are one rule.
+A constraint `:- body.` under a text that names R and C becomes `_violated(k,(R,C)) :- body.`: a rule of the
+puzzle that holds as long as its atom is assumed to be false. Constraints under the same text are one rule.
 
-A text above a choice says what it means that an atom is chosen and, after `Otherwise:`, that it is not. Where
-it names {R} {C} side by side, or a variable that stands for a pair, it names a cell. `{X Y : covers(P,X,Y)}` names
-all cells for which the condition holds.
+A text above a choice says what it means that an atom is chosen and, after `Otherwise:`, that it is not.
+Where it names {R} {C} side by side, or a variable that stands for a pair, it names a cell. `{X Y :
+covers(P,X,Y)}` names all cells for which the condition holds.
 """
 
 from __future__ import annotations
@@ -185,5 +185,5 @@ _PLACE = re.compile(r"\{([A-Z]\w*)\}(?: \{([A-Z]\w*)\})?(?: \{([A-Z]\w*)\})?")
 
 
 def places(sentence: str) -> list[list[str]]:
-    """The variables of each run of slots that stand side by side: alone, two or three of them may be a cell."""
+    """The variables of each run of slots side by side: alone, two or three of them may be a cell."""
     return [[name for name in match.groups() if name] for match in _PLACE.finditer(sentence)]

@@ -22,7 +22,7 @@ TRIES = 20
 """How often numbers are drawn for a piece before others have to give way."""
 RELAY = 0.3
 """How often other pieces are laid then."""
-PATIENCE = 15
+PATIENCE = 25
 """How many steps there are for each piece."""
 
 Numbers = tuple[int, ...]

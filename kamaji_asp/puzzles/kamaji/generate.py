@@ -106,9 +106,9 @@ def drawn(wish: KamajiWish, profile: Profile, turn: int, rng: Random, deadline: 
     tiling = Tiling(n, profile.lengths(wish.m, n), SHARING * profile.ones, rng)
     tiling.lay(deadline)
     draft = Draft(tiling, Stock(profile, wish.m, n * n, rng), wish.m, rng)
-    taste = {"easy": -1, "medium": turn % 3 - 1, "hard": 1}.get(wish.difficulty or "", 0)
+    taste = {"easy": -1, "medium": (0, 1, -1)[turn % 3], "hard": 1}.get(wish.difficulty or "", 0)
     draft.fill_all(deadline, taste)
-    if draft.sharing() < SHARED:
+    if SHARED / 2 < draft.sharing() < SHARED:  # with less there is no hope
         share_more(draft, SHARED, taste, deadline)
     if wish.difficulty in ("easy", "medium"):
         calm(draft, 2 if wish.difficulty == "easy" else 3, deadline)

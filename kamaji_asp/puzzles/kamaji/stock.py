@@ -73,7 +73,9 @@ class Stock:
         if count == 1:
             return [total]
         ways = [self._split(total, count) for _ in range(DRAWS)]
-        if count > 2 and len(self.left) > 40:  # with a large maximum, chance alone would hardly ever bring a one
+        if (
+            count > 2 and len(self.left) > 40
+        ):  # with a large maximum, chance alone would hardly ever bring a one
             ways += [[1, *self._split(total - 1, count - 1)] for _ in range(DRAWS // 2)]
         way = self.rng.choices(ways, [prod(map(self._weight, way)) for way in ways])[0]
         self.rng.shuffle(way)

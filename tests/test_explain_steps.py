@@ -1,0 +1,84 @@
+"""Explanations: each step follows from what it names alone, and the steps lead to the solution."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command import process
+
+import kamaji_asp as ka
+from kamaji_asp.explain.explanation import Explanation
+from kamaji_asp.explain.state import States
+from kamaji_asp.family import own_names
+
+INSTANCES = Path(__file__).parent.parent / "instances"
+SMALL = {
+    "kakurasu": "report-01-4x4",
+    "kamaji": "thesis-4x4-m4",
+    "kenken": "report-4x4",
+    "ripple": "unique-6x6",
+    "simpleloop": "unique-6x6",
+    "tectonic": "example-4x5",
+    "yajilin": "example-4x5",
+}
+
+
+def board_of(name: str) -> ka.Board:
+    return ka.load(INSTANCES / name / f"{SMALL[name]}.{name}")
+
+
+@pytest.mark.parametrize("name", own_names())
+def test_the_steps_are_proven_and_lead_to_the_solution(name: str) -> None:
+    board = board_of(name)
+    explanation = Explanation(board)
+    steps = list(explanation)
+    assert explanation.status == "unique"
+    known = 0
+    for step in steps:
+        assert step.conclusion.all & ~known, "a step tells something new"
+        assert step.premises.all & ~known == 0, "and rests on what was told before"
+        assert step.verify(), str(step)
+        known |= step.conclusion.all
+    (solution,) = ka.solve(board)
+    assert States(explanation.ground).solution(steps[-1].after.chosen) == solution
+
+
+def test_a_step_that_names_too_little_is_not_proven() -> None:
+    steps = list(Explanation(board_of("kakurasu")))
+    step = next(step for step in steps if step.premises.all)
+    proof = step.proofs[0]
+    from kamaji_asp.explain.proof import is_proven
+
+    assert is_proven(step.ground, proof)
+    assert not is_proven(step.ground, proof._replace(rules=0))
+
+
+def test_why_there_is_no_solution() -> None:
+    board = ka.load(INSTANCES / "yajilin" / "unsatisfiable-arrow.yajilin")
+    explanation = Explanation(board)
+    (step,) = explanation
+    assert explanation.status == "unsatisfiable"
+    assert step.conclusion.all == 0
+    assert step.rules
+    assert step.verify()
+
+
+def test_an_ambiguous_board_ends_with_two_ways() -> None:
+    board = ka.load(INSTANCES / "kakurasu" / "ambiguous-3x3.kakurasu")
+    explanation = Explanation(board)
+    assert explanation.status == "multiple"
+    assert all(step.verify() for step in explanation)
+    one, other = explanation.ways
+    assert one != other
+
+
+def test_the_command_explains_in_words_and_in_json() -> None:
+    path = INSTANCES / "kakurasu" / "report-example.kakurasu"
+    told = process("explain", path, "--verify", "--no-boards")
+    assert told.status == 0
+    assert told.out.startswith("1. Row 0 must add up to 1.\n   So 0 0 must be black.\n")
+    record = json.loads(process("explain", path, "--json").out)
+    assert record["status"] == "unique"
+    assert record["steps"][-1]["board"] == path.with_suffix(".solution").read_text("utf-8").splitlines()
