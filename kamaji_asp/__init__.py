@@ -8,7 +8,7 @@ for solution in ka.solve(board):
 
 from __future__ import annotations
 
-from kamaji_asp.api import check, count, is_unique, solve
+from kamaji_asp.api import check, count, explain, is_unique, solve
 from kamaji_asp.errors import InputError
 from kamaji_asp.facts import facts
 from kamaji_asp.family import Board
@@ -18,5 +18,6 @@ from kamaji_asp.solution import Solution, Violation
 __version__ = "0.1.0"
 __all__ = [
     "Board", "InputError", "Solution", "Violation",
-    "check", "count", "facts", "is_unique", "load", "load_solution", "parse", "parse_solution", "solve",
+    "check", "count", "explain", "facts", "is_unique", "load", "load_solution", "parse", "parse_solution",
+    "solve",
 ]  # fmt: skip

@@ -1,15 +1,18 @@
-"""The library in five functions."""
+"""The library in six functions."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kamaji_asp.engines import find
 from kamaji_asp.engines.run import Run
 from kamaji_asp.errors import InputError
 from kamaji_asp.family import Board, family
 from kamaji_asp.solution import Solution, Violation
+
+if TYPE_CHECKING:
+    from kamaji_asp.explaining.explanation import Explanation
 
 
 def solve(
@@ -78,3 +81,14 @@ def is_unique(
 def check(board: Board, solution: Solution) -> list[Violation]:
     """Each rule that the solution breaks, with its cells; an empty list if it is right."""
     return family(board.family).check(board, solution)
+
+
+def explain(board: Board) -> Explanation:
+    """The steps to the solution, each with the rules and cells from which it follows; iterate over them.
+
+    Where there is no solution, the only step is the smallest contradiction among the rules. Where there are
+    several, the steps lead as far as these agree.
+    """
+    from kamaji_asp.explaining.explanation import Explanation
+
+    return Explanation(board)

@@ -9,8 +9,8 @@ import pytest
 from command import process
 
 import kamaji_asp as ka
-from kamaji_asp.explain.explanation import Explanation
-from kamaji_asp.explain.state import States
+from kamaji_asp.explaining.explanation import Explanation
+from kamaji_asp.explaining.state import States
 from kamaji_asp.family import own_names
 
 INSTANCES = Path(__file__).parent.parent / "instances"
@@ -49,7 +49,7 @@ def test_a_step_that_names_too_little_is_not_proven() -> None:
     steps = list(Explanation(board_of("kakurasu")))
     step = next(step for step in steps if step.premises.all)
     proof = step.proofs[0]
-    from kamaji_asp.explain.proof import is_proven
+    from kamaji_asp.explaining.proof import is_proven
 
     assert is_proven(step.ground, proof)
     assert not is_proven(step.ground, proof._replace(rules=0))

@@ -14,9 +14,9 @@ from kamaji_asp.errors import InputError
 from kamaji_asp.reading import load
 
 if TYPE_CHECKING:
-    from kamaji_asp.explain.drawing import Artist
-    from kamaji_asp.explain.explanation import Explanation
-    from kamaji_asp.explain.step import Step
+    from kamaji_asp.explaining.drawing import Artist
+    from kamaji_asp.explaining.explanation import Explanation
+    from kamaji_asp.explaining.step import Step
     from kamaji_asp.picture import Panel
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - for standard input.")]
@@ -40,10 +40,10 @@ def explain(
     puzzle: Puzzle = None,
 ) -> None:
     """Solve a puzzle step by step and tell the rules and cells from which each step follows."""
-    from kamaji_asp.explain.drawing import Artist
-    from kamaji_asp.explain.explanation import Explanation
-    from kamaji_asp.explain.page import ENDINGS, page, ways
-    from kamaji_asp.explain.state import States
+    from kamaji_asp.explaining.drawing import Artist
+    from kamaji_asp.explaining.explanation import Explanation
+    from kamaji_asp.explaining.page import ENDINGS, page, ways
+    from kamaji_asp.explaining.state import States
 
     explanation = Explanation(load(file, puzzle))
     artist = Artist(States(explanation.ground))
@@ -105,7 +105,7 @@ def _record(file: str, explanation: Explanation, steps: Sequence[Step], artist: 
 
 
 def _write_pictures(folder: Path, explanation: Explanation, steps: Sequence[Step], artist: Artist) -> None:
-    from kamaji_asp.explain.page import ways
+    from kamaji_asp.explaining.page import ways
     from kamaji_asp.render_svg import render
 
     pictures = [artist.state(explanation.known), *map(artist.step, steps), *ways(explanation, artist)]

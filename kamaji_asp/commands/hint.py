@@ -20,10 +20,10 @@ def register(app: typer.Typer) -> None:
 
 def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) -> None:
     """Tell the next step, or which of the cells that are filled in cannot all be right."""
-    from kamaji_asp.explain.drawing import Artist
-    from kamaji_asp.explain.explanation import Explanation
-    from kamaji_asp.explain.ground import Ground
-    from kamaji_asp.explain.state import RuledOutError, States
+    from kamaji_asp.explaining.drawing import Artist
+    from kamaji_asp.explaining.explanation import Explanation
+    from kamaji_asp.explaining.ground import Ground
+    from kamaji_asp.explaining.state import RuledOutError, States
     from kamaji_asp.text import Lines
 
     ground = Ground(load(file, puzzle))

@@ -36,7 +36,7 @@ def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
 
 
 def _rate(file: str, json: bool, puzzle: str | None) -> int:
-    from kamaji_asp.explain.difficulty import difficulty
+    from kamaji_asp.explaining.difficulty import difficulty
     from kamaji_asp.rating import has_levels
     from kamaji_asp.rating import rate as level_of
 

@@ -22,9 +22,9 @@ LARGEST, HIGHEST = 100, 9999
 SHARED = 0.3
 """Two pieces cover at least this share of the ones, where the maximum allows it; and what is aimed at:"""
 SHARING = 0.36
-LARGE = 12
-"""From here on the profile of numbers must be eased at once if the maximum is small, in half steps:"""
-EASED = {5: 16, 6: 6, 7: 2}
+LARGE = 11
+"""From here on the profile of numbers must be eased from the start if the maximum is small:"""
+EASED = {5: 8, 6: 3, 7: 1}
 MOST_EASED = 9
 SMALL_BOARDS, LARGE_BOARDS = 400, 30
 """How many are begun, at most, to meet a wish."""
@@ -85,7 +85,7 @@ def make(wish: KamajiWish, rng: Random, deadline: float | None) -> Kamaji:
     for turn in range(LARGE_BOARDS if is_large else SMALL_BOARDS):
         keep_time(deadline)
         try:
-            draft = drawn(wish, Profile().eased(min(eased // 2, MOST_EASED)), turn, rng, deadline)
+            draft = drawn(wish, Profile().eased(min(eased, MOST_EASED)), turn, rng, deadline)
         except StuckError:
             eased += 1
             continue

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 from functools import cached_property
 
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known
-from kamaji_asp.explain.pool import OutOfPatienceError, Pool
-from kamaji_asp.explain.proof import Proof, Prover
-from kamaji_asp.explain.reasoner import MOST_RULES, PATIENCE, Reasoner
-from kamaji_asp.explain.step import Step, steps
-from kamaji_asp.explain.verdict import judge
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known
+from kamaji_asp.explaining.pool import OutOfPatienceError, Pool
+from kamaji_asp.explaining.proof import Proof, Prover
+from kamaji_asp.explaining.reasoner import MOST_RULES, PATIENCE, Reasoner
+from kamaji_asp.explaining.step import Step, steps
+from kamaji_asp.explaining.verdict import judge
 from kamaji_asp.family import Board
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 import clingo
 
-from kamaji_asp.explain.ground import Decision, Ground, Rule
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.texts import SLOT
+from kamaji_asp.explaining.ground import Decision, Ground, Rule
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.texts import SLOT
 
 _PHRASE = re.compile(r"\{[^{}]*\}(?:[ –]\{[^{}]*\})*")
 """Slots that stand side by side: what is said of one such place can be said of several at once."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from kamaji_asp.explain.drawing import Artist
-from kamaji_asp.explain.explanation import Explanation
-from kamaji_asp.explain.step import Step
+from kamaji_asp.explaining.drawing import Artist
+from kamaji_asp.explaining.explanation import Explanation
+from kamaji_asp.explaining.step import Step
 from kamaji_asp.family import family
 from kamaji_asp.render_svg import render
 

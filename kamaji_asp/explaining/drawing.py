@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.state import OPEN, States
-from kamaji_asp.explain.step import Step
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.state import OPEN, States
+from kamaji_asp.explaining.step import Step
 from kamaji_asp.family import family
 from kamaji_asp.picture import Light, Marks, Panel, Place
 from kamaji_asp.solution import Position, Solution

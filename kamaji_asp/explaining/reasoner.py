@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from kamaji_asp.explain.fillings import Table, Tables
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.pool import OutOfPatienceError, Pool
-from kamaji_asp.explain.proof import Proof, Prover
+from kamaji_asp.explaining.fillings import Table, Tables
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.pool import OutOfPatienceError, Pool
+from kamaji_asp.explaining.proof import Proof, Prover
 
 MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""

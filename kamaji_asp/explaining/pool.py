@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 import clingo
 from clingo.backend import HeuristicType
 
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known, members
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known, members
 
 MOST_CONFLICTS = 30
 """To violate few rules can take long to find out; then, any board that is close to the solution will do."""

@@ -9,10 +9,10 @@ from typing import Any
 
 import clingo
 
-from kamaji_asp.explain.ground import Ground, named_cells
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.proof import Proof, is_proven
-from kamaji_asp.explain.words import enumeration, known_words, rule_words
+from kamaji_asp.explaining.ground import Ground, named_cells
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.proof import Proof, is_proven
+from kamaji_asp.explaining.words import enumeration, known_words, rule_words
 from kamaji_asp.solution import Position
 
 WIDE = 40

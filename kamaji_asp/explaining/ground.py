@@ -10,9 +10,9 @@ from typing import NamedTuple
 import clingo
 from clingo.ast import ProgramBuilder
 
-from kamaji_asp.explain import texts
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.texts import Encoding, Text
+from kamaji_asp.explaining import texts
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.texts import Encoding, Text
 from kamaji_asp.facts import facts
 from kamaji_asp.family import Board, family
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import clingo
 
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.pool import FAR_TOO_MANY
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.pool import FAR_TOO_MANY
 
 
 class Proof(NamedTuple):

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cached_property
 
-from kamaji_asp.explain.fillings import Tables
-from kamaji_asp.explain.ground import Ground
-from kamaji_asp.explain.known import Bits, Known, members
-from kamaji_asp.explain.words import enumeration
+from kamaji_asp.explaining.fillings import Tables
+from kamaji_asp.explaining.ground import Ground
+from kamaji_asp.explaining.known import Bits, Known, members
+from kamaji_asp.explaining.words import enumeration
 from kamaji_asp.family import family
 from kamaji_asp.solution import Position, Solution
 from kamaji_asp.text import Line, Lines, parse_all, shorten

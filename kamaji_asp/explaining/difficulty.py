@@ -12,7 +12,7 @@ import random
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from kamaji_asp.explain.explanation import Explanation
+from kamaji_asp.explaining.explanation import Explanation
 from kamaji_asp.family import Board
 
 NAMES = ("gentle", "easy", "tricky", "hard", "needs trial")
@@ -43,10 +43,14 @@ class Difficulty:
     def __str__(self) -> str:
         if self.name is None:
             return f"no difficulty: there {_WHY[self.status]}"
-        size = "one rule" if self.size <= 1 else f"{'' if self.exact else 'up to '}{self.size} rules"
-        return (
-            f"{self.name}\n  {self.steps} steps, {'at most ' if self.size > 1 else ''}{size} at a time"
-            f"\n  {self.fillings} fillings of one rule to compare at most; weight {self.weight}"
+        upper = "" if self.exact else "up to "
+        rules = "one rule" if self.size <= 1 else f"{upper}{self.size} rules"
+        return "\n  ".join(
+            (
+                self.name,
+                f"steps: {self.steps}, with {rules} at a time at most, weight {self.weight}",
+                f"fillings of one rule to compare: {self.fillings} at most",
+            )
         )
 
 

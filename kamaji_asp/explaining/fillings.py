@@ -11,8 +11,8 @@ from operator import and_, or_
 
 import clingo
 
-from kamaji_asp.explain.ground import Ground, GroundRule, Rule
-from kamaji_asp.explain.known import Bits, Known, members
+from kamaji_asp.explaining.ground import Ground, GroundRule, Rule
+from kamaji_asp.explaining.known import Bits, Known, members
 
 MOST_FILLINGS = 2000
 MOST_DECISIONS = 64
