@@ -22,7 +22,9 @@ def test_every_method_says_what_it_means(name: str, encoding: str) -> None:
     assert found.choices
 
 
-@pytest.mark.parametrize("path", sorted(ENCODINGS.rglob("*.lp")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize(
+    "path", sorted(ENCODINGS.rglob("*.lp")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
 def test_every_constraint_has_a_text_with_variables_that_it_has(path: Path) -> None:
     assert [fault for fault in read(path).faults if "constraint" in fault] == []
 

@@ -232,14 +232,14 @@ def test_blocks_are_cut_into_sides_of_three_to_five(n: int) -> None:
 # --- inside ---
 
 
-def draft_with_any_numbers(n: int, maximum: int, rng: Random) -> Draft:
-    profile = Profile()
+MANY_ONES = Profile(ones=0.7, decline=6.0)
+"""So many that there are runs of nothing but ones."""
+
+
+def new_draft(n: int, maximum: int, profile: Profile, rng: Random) -> Draft:
     tiling = Tiling(n, profile.lengths(maximum, n), 0.1, rng)
     tiling.lay(None)
-    draft = Draft(tiling, Stock(profile, maximum, n * n, rng), maximum, rng)
-    for piece in tiling.own:
-        draft.write(piece, draft.draw(piece))
-    return draft
+    return Draft(tiling, Stock(profile, maximum, n * n, rng), maximum, rng)
 
 
 def settled(draft: Draft) -> tuple[State, set[int]]:
@@ -250,23 +250,29 @@ def settled(draft: Draft) -> tuple[State, set[int]]:
     return state, {cells for cells, _ in meant}
 
 
+@pytest.mark.parametrize("profile", [Profile(), MANY_ONES])
 @pytest.mark.parametrize("seed", range(60))
-def test_there_is_a_rival_exactly_where_there_is_a_second_minimal_solution(seed: int) -> None:
+def test_there_is_a_rival_exactly_where_there_is_a_second_minimal_solution(
+    seed: int, profile: Profile
+) -> None:
     rng = Random(seed)
-    draft = draft_with_any_numbers(rng.randint(3, 5), rng.randint(5, 8), rng)
+    draft = new_draft(rng.randint(3, 5), rng.randint(4, 7), profile, rng)
+    for piece in draft.tiling.own:
+        draft.write(piece, draft.draw(piece))
     state, meant = settled(draft)
     rivals = list(rivalries(state, meant))
     assert ka.is_unique(draft.board()) == (not rivals)
     assert all(set(rival) <= meant for rival in rivals)
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_a_draft_can_be_laid_without_trying_whatever_is_taken_away(seed: int) -> None:
+@pytest.mark.parametrize(("maximum", "profile"), [(7, Profile()), (4, MANY_ONES)])
+@pytest.mark.parametrize("seed", range(8))
+def test_a_draft_can_be_laid_without_trying_whatever_is_taken_away(
+    seed: int, maximum: int, profile: Profile
+) -> None:
     rng = Random(seed)
-    profile = Profile()
-    tiling = Tiling(7, profile.lengths(7, 7), 0.08, rng)
-    tiling.lay(None)
-    draft = Draft(tiling, Stock(profile, 7, 49, rng), 7, rng)
+    draft = new_draft(7, maximum, profile, rng)
+    tiling = draft.tiling
     waiting: list[Piece] = list(tiling.own)
     for _ in range(150):
         if not waiting:

@@ -93,14 +93,13 @@ class Ground:
         self.decisions: list[Decision] = []
         self.index: dict[int, int] = {}
         self.certain: list[clingo.Symbol] = []
-        shown = {(symbol.name, len(symbol.arguments)) for symbol in said}
         for atom in control.symbolic_atoms:
             if atom.literal in self.program.chosen and not atom.is_fact:
                 text, values = said[atom.symbol]
                 self.index[atom.literal] = len(self.decisions)
                 cells = tuple(sorted(listed.get(atom.symbol, ()))) or named_cells(text, values)
                 self.decisions.append(Decision(atom.symbol, atom.literal, text, values, cells))
-            elif atom.is_fact and (atom.symbol.name, len(atom.symbol.arguments)) in shown:
+            elif atom.is_fact and (atom.symbol.name, len(atom.symbol.arguments)) in self.encoding.shown:
                 self.certain.append(atom.symbol)
         self.rules = [
             Rule(

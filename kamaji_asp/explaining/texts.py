@@ -47,6 +47,8 @@ class Encoding:
     statements: list[AST] = field(default_factory=list)
     helpers: list[str] = field(default_factory=list)
     """Rules that tell with which values each text is meant."""
+    shown: set[tuple[str, int]] = field(default_factory=set)
+    """The names and arities of the atoms that make up a solution."""
     faults: list[str] = field(default_factory=list)
     """What a reader of this encoding misses, with file and line."""
 
@@ -66,6 +68,8 @@ def read(path: Path) -> Encoding:
                 node = _optional(encoding, node, words)
             elif _is_choice(node):
                 _choice(encoding, node, words)
+        elif node.ast_type is ASTType.ShowSignature:
+            encoding.shown.add((node.name, node.arity))
         encoding.statements.append(node)
 
     parse_files([str(path)], statement)

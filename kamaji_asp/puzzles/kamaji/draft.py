@@ -26,6 +26,8 @@ PATIENCE = 25
 """How many steps there are for each piece."""
 
 Numbers = tuple[int, ...]
+Window = tuple[int, list[Run]]
+"""Cells that must be covered, and the runs that could do it."""
 
 
 class Draft:
@@ -67,13 +69,14 @@ class Draft:
 
         Those that have no numbers then are returned.
         """
+        window = self.window(piece)
         tried: dict[Numbers, list[Piece]] = {}
         runs: dict[Numbers, int] = {}
         for _ in range(TRIES if self.tiling.own[piece] > 1 else 1):
             numbers = self.draw(piece)
             if numbers not in tried:
                 new = self.write(piece, numbers)
-                tried[numbers], runs[numbers] = self.in_doubt(piece, new), -taste * len(new)
+                tried[numbers], runs[numbers] = self.in_doubt(piece, new, window), -taste * len(new)
                 if not tried[numbers] and not taste:
                     return []
                 self.erase(piece)
@@ -172,28 +175,34 @@ class Draft:
 
     # --- proof ---
 
-    def in_doubt(self, piece: Piece, new: dict[Run, Piece]) -> list[Piece]:
-        """The pieces that meet a new run, if it is still open when all has been laid that must be laid.
-
-        Without them, the piece is laid at once.
-        """
-        on, filled = self.tiling.on, self.filled
+    def window(self, piece: Piece) -> Window:
+        """What can be laid around a piece that has no numbers yet, apart from itself."""
+        on = self.tiling.on
         bare = 0
         available: dict[Run, Piece] = {}
         for near in self.beside(self.beside([piece])):
-            if near in filled:
+            if near in self.filled:
                 for cell in near:
                     if len(on[cell]) == 1:  # a cell that is shared may be covered already
                         bare |= 1 << cell
                         available |= self.through[cell]
-        state = settle(State(bare, list(available), []))
+        own = sum(1 << cell for cell in piece if len(on[cell]) == 1)
+        return bare | own, list(available)
+
+    def in_doubt(self, piece: Piece, new: dict[Run, Piece], window: Window) -> list[Piece]:
+        """The pieces that meet a new run, if it is still open when all has been laid that must be laid.
+
+        Without them, the piece is laid at once.
+        """
+        bare, available = window
+        state = settle(State(bare, [*available, *new], []))
         assert state is not None, "the pieces are a solution"
         covered, taken = join(state.laid)
         met: dict[Piece, None] = {}
         for (_, large), cells in new.items():
             if not (large & taken if large else self.is_superfluous(cells, covered)):
-                met |= dict.fromkeys(other for cell in cells for other in on[cell])
-        return [other for other in met if other in filled and other != piece]
+                met |= dict.fromkeys(other for cell in cells for other in self.tiling.on[cell])
+        return [other for other in met if other in self.filled and other != piece]
 
     def is_superfluous(self, ones: Piece, covered: int) -> bool:
         """Whether all cells of a run of ones are covered by others, or will be."""

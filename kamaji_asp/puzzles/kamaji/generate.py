@@ -52,7 +52,7 @@ class KamajiWish(Wish):
 
 @dataclass(frozen=True)
 class ThesisWish(Wish):
-    size: tuple[int, ...] = (7, 7)
+    size: tuple[int, ...] = (5, 5)
     maximum: int | None = option("m", number(3, HIGHEST), None, "what a piece adds up to; else the size")
 
     def check(self) -> None:

@@ -53,7 +53,8 @@ def spice(draft: Draft, deadline: float | None) -> None:
         piece = draft.rng.choice(list(draft.filled))
         before = tuple(draft.numbers[cell] for cell in piece if len(draft.tiling.on[cell]) == 1)
         draft.erase(piece)
-        if draft.in_doubt(piece, draft.write(piece, draft.draw(piece))):
+        window = draft.window(piece)
+        if draft.in_doubt(piece, draft.write(piece, draft.draw(piece)), window):
             if needs_brute_force(draft):
                 return
             draft.erase(piece)

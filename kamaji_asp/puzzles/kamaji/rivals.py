@@ -124,7 +124,7 @@ class Search:
         self.choices = 0
 
     def without(self, piece: Run, state: State) -> list[Run] | None:
-        """The pieces of a minimal solution that does without this one."""
+        """The pieces of a solution that does without this one; leave some out, and it is minimal as well."""
         return self.go_on(state._replace(available=[other for other in state.available if other != piece]))
 
     def go_on(self, state: State) -> list[Run] | None:
@@ -133,7 +133,7 @@ class Search:
             return None
         bare, available, laid = settled
         if not bare:
-            return laid if is_minimal(laid) else None
+            return laid
         entry = scarcest(bare, available)
         here = [piece for piece in available if piece[0] & entry]
         here.sort(key=lambda piece: piece[0] not in self.meant)
@@ -146,18 +146,6 @@ class Search:
             if found is not None:
                 return found
         return None
-
-
-def is_minimal(laid: list[Run]) -> bool:
-    """Only a piece of nothing but ones can be superfluous: if others cover all of its cells."""
-    for piece in laid:
-        cells, large = piece
-        if not large:
-            for other in laid:
-                cells &= ~other[0] if other != piece else -1
-            if not cells:
-                return False
-    return True
 
 
 def scarcest(bare: int, available: list[Run]) -> int:

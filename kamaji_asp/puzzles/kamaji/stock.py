@@ -85,5 +85,8 @@ class Stock:
         return max(self.left[number], self.least[number])
 
     def _split(self, total: int, count: int) -> list[int]:
+        if count == 2:
+            first = self.rng.randrange(1, total)
+            return [first, total - first]
         cuts = [0, *sorted(self.rng.sample(range(1, total), count - 1)), total]
         return [cuts[i + 1] - cuts[i] for i in range(count)]
