@@ -119,9 +119,9 @@ class Tables:
         return scope
 
     def table(self, rule: Rule) -> Table | None:
-        """None where the rule looks at too many decisions."""
+        """None for a rule about the board as a whole, such as that of a single loop: nobody would list those."""
         scope = self.widened(rule.scope)
-        if scope.bit_count() > MOST_DECISIONS:
+        if not rule.text.variables or scope.bit_count() > MOST_DECISIONS:
             return None
         around = [other for tied, other in self._background if tied & ~scope == 0]
         return self._make(scope, [*around, GroundRule(0, 1, ((rule.violated, 1),))])

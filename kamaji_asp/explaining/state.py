@@ -40,7 +40,8 @@ class States:
     def positions(self) -> dict[Position, Place]:
         """Where the token of each cell stands: an empty row parts the layers of a cube."""
         rows = self._empty.rows
-        layered = any(not row for row in rows)
+        cells = (cell for decision in self.ground.decisions for cell in decision.cells)
+        layered = any(len(cell.arguments) == 3 for cell in cells)
         found: dict[Position, Place] = {}
         layer = first = 0
         for y, row in enumerate(rows):
@@ -90,7 +91,7 @@ class States:
         """The board as far as it is known."""
         if self.is_list:
             return self._decoded(known.chosen)
-        rows = [list(row) for row in self._empty.rows]
+        rows = [[token or OPEN for token in row] for row in self._empty.rows]
         for cell in self.options:
             y, x = self.positions[cell]
             rows[y][x] = self.settled(cell, known) or OPEN
@@ -135,10 +136,8 @@ class States:
         if not fitting and token in (OPEN, "."):
             return Known()
         if not fitting:
-            left = enumeration(sorted({other for other, _, _ in options}), " or ")
-            cause = (
-                f"in {' '.join(map(str, cell))} the printed board leaves only {left}, not '{shorten(token)}'"
-            )
+            left = enumeration(sorted({other for other, _, _ in options if other}), " or ") or "nothing"
+            cause = f"in {' '.join(map(str, cell))} the printed board leaves {left}, not '{shorten(token)}'"
             if token in self._every_token:
                 raise RuledOutError(cause, cell)
             line.fail(cause)
