@@ -119,7 +119,7 @@ class Tables:
         return scope
 
     def table(self, rule: Rule) -> Table | None:
-        """None for a rule about the board as a whole, such as that of a single loop: nobody would list those."""
+        """None for a rule about the whole board, such as that of a single loop: nobody would list those."""
         scope = self.widened(rule.scope)
         if not rule.text.variables or scope.bit_count() > MOST_DECISIONS:
             return None
