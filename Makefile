@@ -26,6 +26,7 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/yajilin_loops.py
 	$(BIN)/python benchmarks/kakurasu_report.py
 	$(BIN)/python benchmarks/python_layer.py
+	$(BIN)/python benchmarks/explain.py
 	$(BIN)/python benchmarks/harness.py
 	$(BIN)/python benchmarks/sat_growth.py
 	$(BIN)/python benchmarks/sat_encodings.py

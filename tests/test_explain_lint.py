@@ -64,3 +64,11 @@ def written(folder: Path, text: str) -> Encoding:
     path = folder / "some.lp"
     path.write_text(f"{text}\n", encoding="utf-8")
     return read(path)
+
+
+def test_what_holds_otherwise_may_stand_on_a_line_of_its_own(tmp_path: Path) -> None:
+    choice = "{ a(X) : b(X) }."
+    one = written(tmp_path, f"% {{X}} must be. Otherwise: {{X}} cannot be.\n{choice}")
+    two = written(tmp_path, f"% {{X}} must be.\n% Otherwise: {{X}} cannot be.\n{choice}")
+    assert one.faults == two.faults == []
+    assert one.choices == two.choices

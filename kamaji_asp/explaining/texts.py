@@ -3,9 +3,9 @@
 A constraint `:- body.` under a text that names R and C becomes `_violated(k,(R,C)) :- body.`: a rule of the
 puzzle that holds as long as its atom is assumed to be false. Constraints under the same text are one rule.
 
-A text above a choice says what it means that an atom is chosen and, after `Otherwise:`, that it is not.
-Where it names {R} {C} side by side, or a variable that stands for a pair, it names a cell. `{X Y :
-covers(P,X,Y)}` names all cells for which the condition holds.
+A text above a choice says what it means that an atom is chosen and, after `Otherwise:`, that it is not; this
+may stand on a line of its own. Where it names {R} {C} side by side, or a variable that stands for a pair, it
+names a cell. `{X Y : covers(P,X,Y)}` names all cells for which the condition holds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from clingo.ast import AST, ASTType, Transformer, parse_files, parse_string
 
@@ -55,12 +55,12 @@ class Encoding:
 
 def read(path: Path) -> Encoding:
     encoding = Encoding()
-    above: AST | None = None
+    above: _Comment | None = None
 
     def statement(node: AST) -> None:
         nonlocal above
         if node.ast_type is ASTType.Comment:
-            above = node
+            above = _Comment.of(node).below(above)
             return
         if node.ast_type is ASTType.Rule:
             words = _words(above, node)
@@ -85,14 +85,30 @@ def _is_choice(rule: AST) -> bool:
     return rule.head.ast_type is ASTType.Aggregate
 
 
-def _words(comment: AST | None, rule: AST) -> str:
+class _Comment(NamedTuple):
+    """A line of words, or two of which the second begins with `Otherwise:`."""
+
+    words: str
+    file: str
+    line: int
+
+    @classmethod
+    def of(cls, node: AST) -> _Comment:
+        end = node.location.end
+        return cls(str(node.value).removeprefix("%").strip(), end.filename, end.line)
+
+    def below(self, other: _Comment | None) -> _Comment:
+        is_second = other is not None and (other.file, other.line) == (self.file, self.line - 1)
+        if other is None or not is_second or not self.words.startswith(OTHERWISE.strip()):
+            return self
+        return self._replace(words=f"{other.words} {self.words}")
+
+
+def _words(comment: _Comment | None, rule: AST) -> str:
     """The comment directly above the rule."""
-    if comment is None:
-        return ""
-    end, begin = comment.location.end, rule.location.begin
-    if (end.filename, end.line) != (begin.filename, begin.line - 1) and end.line != begin.line:
-        return ""
-    return str(comment.value).removeprefix("%").strip()
+    begin = rule.location.begin
+    is_above = comment is not None and (comment.file, comment.line) == (begin.filename, begin.line - 1)
+    return comment.words if comment is not None and is_above else ""
 
 
 def _optional(encoding: Encoding, rule: AST, words: str) -> AST:
