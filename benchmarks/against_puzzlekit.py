@@ -23,7 +23,7 @@ import puzzlekit  # type: ignore[import-untyped]
 import kamaji_asp as ka
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.tectonic.board import Tectonic
-from kamaji_asp.puzzles.yajilin.board import Yajilin
+from kamaji_asp.puzzles.yajilin.board import OPEN, Arrow, Kind, Yajilin
 
 Grid = list[list[str]]
 TURNS = 3
@@ -112,7 +112,7 @@ def theirs(text: str, name: str) -> Grid | ValueError | None:
 
 
 def translate(solution: ka.Solution, tokens: dict[str, str]) -> Grid:
-    return [[tokens.get(token, token) for token in row] for row in solution.rows]
+    return [[tokens.get(token, token) for token in row] for row in solution.tokens()]
 
 
 def kakurasu(board: Kakurasu) -> str:
@@ -124,11 +124,14 @@ def tectonic(board: Tectonic) -> str:
 
 
 def yajilin(board: Yajilin) -> str:
-    """A silent clue and a grey cell are one for puzzlekit: neither used nor in an arrow's way."""
-    points = {"^": "n", "v": "s", "<": "w", ">": "e"}
-    kinds = {".": "-", "?": "x", "#": "x"}
-    cells = ([kinds.get(token) or token[:-1] + points[token[-1]] for token in row] for row in board.cells)
-    return _lines(board, cells)
+    """A silent clue and a grey cell are the same for puzzlekit: neither used nor in an arrow's way."""
+
+    def token(kind: Kind | Arrow) -> str:
+        if isinstance(kind, Arrow):
+            return f"{kind.count}{kind.direction.letter}"
+        return "-" if kind is OPEN else "x"
+
+    return _lines(board, (map(token, row) for row in board.cells))
 
 
 def _lines(board: Kakurasu | Tectonic | Yajilin, rows: Iterable[Iterable[object]]) -> str:

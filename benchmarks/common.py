@@ -48,13 +48,7 @@ def in_turn(turn: int, a: Callable[[], T], b: Callable[[], U]) -> tuple[tuple[fl
 
 
 def print_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """The first column to the left, the numbers to the right; as Markdown, fit for a README."""
-    cells = [list(head), *([str(cell) for cell in row] for row in rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
-    for index, row in enumerate(cells):
-        first, *others = zip(row, widths, strict=True)
-        padded = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
-        print("|", " | ".join(padded), "|")
-        if index == 0:
-            rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-            print("|", " | ".join(rule), "|", flush=True)
+    """As Markdown, fit for a README."""
+    from kamaji_asp.comparison.tables import MarkdownTable  # found once ROOT is on the path
+
+    print(MarkdownTable(head, list(rows)), flush=True)

@@ -12,13 +12,14 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from statistics import median, quantiles
 from typing import NamedTuple
 
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.explaining.difficulty import NAMES, Difficulty, difficulty
+from kamaji_asp.explanation.difficulty import NAMES, Difficulty, difficulty
 from kamaji_asp.family import own_names
 
 MOST_CELLS = 225
@@ -46,21 +47,14 @@ def explain_all() -> Iterator[Explained]:
     for family in own_names():
         for path in common.puzzle_files(common.folders(), family):
             board = ka.load(path)
-            rows, columns = extent(board)
-            if rows * columns > MOST_CELLS:
+            if board.number_of_cells > MOST_CELLS:
                 continue
             start = time.process_time()
             found = difficulty(board)
             seconds = time.process_time() - start
-            print(f"{path.name} {seconds:.2f} {found.as_json()}", file=sys.stderr, flush=True)
+            print(f"{path.name} {seconds:.2f} {asdict(found)}", file=sys.stderr, flush=True)
             if found.name is not None:
-                yield Explained(family, f"{rows}x{columns}", seconds, found)
-
-
-def extent(board: ka.Board) -> tuple[int, int]:
-    """Rows and columns; squares and cubes have one size for both."""
-    size = getattr(board, "n", 0)
-    return getattr(board, "rows", size), getattr(board, "columns", size)
+                yield Explained(family, "x".join(map(str, board.size)), seconds, found)
 
 
 def speeds(explained: Iterable[Explained]) -> Iterator[tuple[object, ...]]:

@@ -2,8 +2,8 @@
 
     python benchmarks/generate.py [FAMILY…]
 
-A board takes the time from its order to the board proven unique, in one process. Each line has as many
-boards, from the seeds 0, 1, 2, …, as fit into its time, nine at least. The last column compares a method
+A board's time runs from its request to the board proven unique, in one process. Each line has as many boards,
+from the seeds 0, 1, 2, …, as fit into its time, and at least nine. The last column compares a method
 with the default of its family at the same size, in the same run.
 """
 
@@ -16,14 +16,13 @@ from typing import NamedTuple
 
 import common
 
-from kamaji_asp.errors import InputError
+from kamaji_asp.core.errors import InputError
 from kamaji_asp.family import names
-from kamaji_asp.generate import Order, make
-from kamaji_asp.generate.order import place_order
-from kamaji_asp.generate.wish import makers
+from kamaji_asp.generation import Request, make_board, request_for
+from kamaji_asp.generation.options import generators
 
 BOARDS, LEAST, SECONDS = 100, 9, 60.0
-"""How many a line has at most and at least, and when it ends in between."""
+"""The most and the fewest boards of a line, and the time after which it ends in between."""
 
 HEAD = (
     "board",
@@ -41,7 +40,7 @@ HEAD = (
 
 class Case(NamedTuple):
     family: str
-    wishes: dict[str, str]
+    options: dict[str, str]
     target: float | None = None
     method: str | None = None
 
@@ -76,13 +75,13 @@ def main() -> None:
 
 
 def all_cases() -> list[Case]:
-    """Those above as far as there are makers, then each method that is not among them."""
-    cases = [case for case in CASES if makers(case.family)]
-    named = {(case.family, case.method or next(iter(makers(case.family)))) for case in cases}
+    """Those above as far as there are generators, then each method that is not among them."""
+    cases = [case for case in CASES if generators(case.family)]
+    named = {(case.family, case.method or next(iter(generators(case.family)))) for case in cases}
     others = [
         Case(family, {}, method=method)
         for family in names()
-        for method in makers(family)
+        for method in generators(family)
         if (family, method) not in named
     ]
     return cases + others
@@ -91,15 +90,15 @@ def all_cases() -> list[Case]:
 def rows(cases: list[Case]) -> Iterator[tuple[object, ...]]:
     defaults: dict[tuple[str, tuple[int, ...]], float] = {}
     for case in cases:
-        order = place_order(case.family, case.method, 0, case.wishes)
-        times = sorted(measure(order))
+        request = request_for(case.family, case.method, 0, case.options)
+        times = sorted(measure(request))
         middle, high = median(times), times[int(0.95 * (len(times) - 1) + 0.5)]
-        size = (case.family, order.wish.size)
+        size = (case.family, request.options.size)
         if case.method is None:
             defaults.setdefault(size, middle)
         yield (
-            order.id.removesuffix("-s0"),
-            order.method,
+            request.id.removesuffix("-s0"),
+            request.method,
             len(times),
             f"{mean(times):.3f}",
             f"{middle:.3f}",
@@ -111,20 +110,20 @@ def rows(cases: list[Case]) -> Iterator[tuple[object, ...]]:
         )
 
 
-def measure(order: Order) -> list[float]:
-    """The seconds of each board; a wish that a seed cannot meet costs its time as well."""
+def measure(request: Request) -> list[float]:
+    """The seconds of each board; a request that fails with a seed costs its time as well."""
     times: list[float] = []
     while len(times) < BOARDS and (len(times) < LEAST or sum(times) < SECONDS):
-        seconds, _ = common.timed(lambda: attempt(order.with_seed(len(times))))
+        seconds, _ = common.timed(lambda: attempt(request.with_seed(len(times))))
         times.append(seconds)
     return times
 
 
-def attempt(order: Order) -> None:
+def attempt(request: Request) -> None:
     try:
-        make(order)
+        make_board(request)
     except InputError as error:
-        print(f"{order.id}: {error}", file=sys.stderr)
+        print(f"{request.id}: {error}", file=sys.stderr)
 
 
 if __name__ == "__main__":

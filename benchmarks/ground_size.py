@@ -12,20 +12,21 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import clingo
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.engines import asp
+from kamaji_asp.core.grid import Cell, Direction
 from kamaji_asp.family import family
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.tectonic.board import Tectonic
-from kamaji_asp.puzzles.yajilin.board import STEPS, Yajilin
+from kamaji_asp.puzzles.yajilin.board import OPEN, SILENT, Arrow, Yajilin
 
 SIZES = (10, 20, 40)
 SEED = 1
+TURNS = (Direction.NORTH, Direction.SOUTH, Direction.WEST, Direction.EAST)
 HEAD = ("board", "atoms", "rules", "lines", "kB", "atoms/cell", "rules/cell", "lines/cell", "bytes/cell")
 
 
@@ -35,13 +36,14 @@ def main() -> None:
 
 
 def measure(board: Kakurasu | Tectonic | Yajilin) -> tuple[object, ...]:
-    method = next(iter(asp.methods(board.family).values()))
-    encoding = str(family(board.family).encodings / method.encoding)
+    puzzle = family(board.family)
+    method = next(iter(puzzle.asp.METHODS.values()))
+    encoding = str(puzzle.encodings / method.encoding)
     facts = ka.facts(board)
     atoms, rules = counts(encoding, facts)
     text = ground_text(encoding, facts)
     lines = text.count("\n")
-    cells = board.rows * board.columns
+    cells = board.number_of_cells
     per_cell = (f"{amount / cells:.1f}" for amount in (atoms, rules, lines, len(text)))
     return (f"{board.family} {board.rows}x{board.columns}", atoms, rules, lines, len(text) // 1000, *per_cell)
 
@@ -93,7 +95,7 @@ def weight(line: list[bool] | tuple[bool, ...]) -> int:
 def tectonic(size: int, chance: random.Random) -> Tectonic:
     """Regions of up to five cells, each grown from the first cell that is still free; nothing is given."""
     free = {(r, c): None for r in range(size) for c in range(size)}  # a dict keeps the order
-    names: dict[tuple[int, int], str] = {}
+    names: dict[Cell, str] = {}
     while free:
         start = next(iter(free))
         edge, room = [start], chance.randint(3, 5)
@@ -103,7 +105,7 @@ def tectonic(size: int, chance: random.Random) -> Tectonic:
                 del free[r, c]
                 names[r, c] = f"r{start[0]}c{start[1]}"
                 room -= 1
-                edge += [(r + dr, c + dc) for dr, dc in STEPS.values()]
+                edge += [direction.beside((r, c)) for direction in TURNS]
     rows = tuple(tuple(names[r, c] for c in range(size)) for r in range(size))
     return Tectonic(rows, ((None,) * size,) * size)
 
@@ -111,17 +113,25 @@ def tectonic(size: int, chance: random.Random) -> Tectonic:
 def yajilin(size: int, chance: random.Random) -> Yajilin:
     """A clue in every eighth cell, which counts the true number among cells blackened at random."""
     clues = {
-        (r, c): chance.choice(list(STEPS))
-        for r in range(size)
-        for c in range(size)
-        if chance.random() < 1 / 8
+        (r, c): chance.choice(TURNS) for r in range(size) for c in range(size) if chance.random() < 1 / 8
     }
-    blank = Yajilin(tuple(tuple("?" if (r, c) in clues else "." for c in range(size)) for r in range(size)))
+    blank = Yajilin(
+        tuple(tuple(SILENT if (r, c) in clues else OPEN for c in range(size)) for r in range(size))
+    )
     black = {cell for cell in blank.open_cells if chance.random() < 1 / 6}
-    rows = [list(row) for row in blank.cells]
-    for (r, c), direction in clues.items():
-        rows[r][c] = f"{len(black.intersection(blank.seen_from((r, c), direction)))}{direction}"
-    return Yajilin(tuple(map(tuple, rows)))
+    arrows = {
+        cell: Arrow(len(black.intersection(ahead(cell, direction, size))), direction)
+        for cell, direction in clues.items()
+    }
+    return Yajilin(tuple(tuple(arrows.get((r, c), OPEN) for c in range(size)) for r in range(size)))
+
+
+def ahead(cell: Cell, direction: Direction, size: int) -> Iterator[Cell]:
+    """The cells from here to the border."""
+    cell = direction.beside(cell)
+    while all(0 <= place < size for place in cell):
+        yield cell
+        cell = direction.beside(cell)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""What the laboratory itself costs, an attempt: all that a run takes beside the work that is measured.
+"""What `compare` itself costs for each attempt: all that a run takes beside the work that is measured.
 
     python benchmarks/harness.py [FOLDER…]
 
-Puzzles are attempted as `compare` does it: the time from the question to a server until its answer, less what
-the attempt itself says it took, is the harness's own. The start of a process, a fork, is part of it; a fork
-that does nothing is measured beside it, and so is the new Python with clingo that it replaces.
+The time from the question to a worker process until its answer, less what the attempt itself says it took, is
+the harness's own. The start of a process, a fork, is part of it. A fork that does nothing is measured beside
+it, and so is the new Python with clingo that it replaces.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from statistics import median, quantiles
 
 import common
 
-from kamaji_asp.errors import InputError
-from kamaji_asp.lab.attempt import Limits
-from kamaji_asp.lab.contestant import read_contestants
-from kamaji_asp.lab.crew import Server
-from kamaji_asp.lab.plan import plan, read_puzzle
-from kamaji_asp.lab.server import warm
-from kamaji_asp.work import expand
+from kamaji_asp.cli.solve_files import expand
+from kamaji_asp.comparison.attempt import Limits
+from kamaji_asp.comparison.contestant import read_contestants
+from kamaji_asp.comparison.execution import prepare
+from kamaji_asp.comparison.plan import plan, read_puzzle
+from kamaji_asp.comparison.workers import WorkerProcess
+from kamaji_asp.core.errors import InputError
 
 ATTEMPTS = 300
 CONTESTANTS = ("asp", "sat", "search")
@@ -40,14 +40,14 @@ def main() -> None:
             continue
     attempts = plan(puzzles, read_contestants(CONTESTANTS), 1, 0, Limits(2, 60.0, 2048))[:ATTEMPTS]
     costs: dict[str, list[float]] = {name: [] for name in CONTESTANTS}
-    server = Server()
+    worker = WorkerProcess()
     for attempt in attempts:
-        server.make(attempt)  # once unmeasured: what the family needs is imported
-        seconds, record = common.timed(lambda attempt=attempt: server.make(attempt))
-        if record["ended"] == "done":
-            costs[attempt.contestant].append(seconds - record["seconds"]["total"])
-    server.close()
-    print("Milliseconds an attempt beside its own work:\n")
+        worker.run(attempt)  # once unmeasured: what the family needs is imported
+        seconds, record = common.timed(lambda attempt=attempt: worker.run(attempt))
+        if record.ended == "done" and record.seconds:
+            costs[attempt.contestant].append(seconds - record.seconds["total"])
+    worker.close()
+    print("Milliseconds for each attempt beside its own work:\n")
     head = ("contestant", "attempts", "median ms", "95 % below ms", "target ms")
     common.print_table(head, (row(name, found) for name, found in costs.items()))
     compare_starts()
@@ -63,7 +63,7 @@ def ms(seconds: float) -> str:
 
 def compare_starts() -> None:
     for engine in CONTESTANTS:
-        warm(engine, "kenken")
+        prepare(engine, "kenken")
     fork = median(common.timed(fork_and_end)[0] for _ in range(STARTS))
     start = median(common.timed(start_python)[0] for _ in range(STARTS))
     print("\nOf it, or in place of it, the start of a process (median):\n")

@@ -1,4 +1,4 @@
-"""What our Python costs on top of clingo's own work, a puzzle and a start of the program.
+"""What our Python costs on top of clingo's own work, for each puzzle and each start of the program.
 
     python benchmarks/python_layer.py [FOLDER…]
 
@@ -23,7 +23,6 @@ import clingo
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.engines import asp
 from kamaji_asp.family import family, own_names
 
 TURNS = 3
@@ -42,7 +41,7 @@ def main() -> None:
             sums.append((name, len(files), *compare(name, files)))
     sums.append(("all", *(sum(column) for column in zip(*(row[1:] for row in sums), strict=True))))
     head = ("family", "puzzles", "ours ms", "clingo ms", "overhead", "target", "target ms")
-    print("Mean milliseconds a puzzle:\n")
+    print("Mean milliseconds for a puzzle:\n")
     common.print_table(head, (row(*family_sums) for family_sums in sums))
     compare_starts(common.puzzle_files(below, "kakurasu")[0])
 
@@ -63,8 +62,8 @@ def readable(path: Path) -> bool:
 
 def compare(name: str, files: list[Path]) -> tuple[float, float]:
     """Seconds for all the files, ours and clingo's."""
-    method = next(iter(asp.methods(name)))
-    encoding = str(family(name).encodings / asp.methods(name)[method].encoding)
+    puzzle = family(name)
+    encoding = str(puzzle.encodings / next(iter(puzzle.asp.METHODS.values())).encoding)
     options = engine_options(files[0])
     ours = theirs = 0.0
     for path in files:
@@ -81,7 +80,7 @@ def solve(path: Path) -> None:
 
 
 def bare(options: list[str], encoding: str, facts: str) -> None:
-    """Clingo as the engine calls it, up to two models that nobody looks at."""
+    """Clingo as the engine calls it, up to two models, which are not decoded."""
     control = clingo.Control(options, message_limit=0)
     control.load(encoding)
     control.add("base", [], facts)

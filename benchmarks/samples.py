@@ -13,13 +13,12 @@ from itertools import islice
 
 import common
 
-from kamaji_asp.errors import InputError
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.drawing.panels import Panel
+from kamaji_asp.drawing.svg import render_svg
 from kamaji_asp.family import family, names
-from kamaji_asp.generate import Order, make
-from kamaji_asp.generate.order import place_order
-from kamaji_asp.generate.wish import makers
-from kamaji_asp.picture import Panel
-from kamaji_asp.render_svg import render
+from kamaji_asp.generation import Request, make_board, request_for
+from kamaji_asp.generation.options import generators
 
 SHEETS = {
     "kakurasu": [({"size": "7"}, 8), ({"size": "7", "missing": "25"}, 4)],
@@ -34,30 +33,30 @@ SHEETS = {
         ({"size": "8", "clues": "max 12%", "minimal": ""}, 4),
     ],
 }
-"""What is wished of the boards, and how many are made."""
+"""The options of the boards, and how many are made."""
 
 
 def main() -> None:
     for name in sys.argv[1:] or names():
-        if makers(name):
+        if generators(name):
             path = common.ROOT / "docs" / f"samples-{name}.svg"
-            path.write_text(render(sheet(name)), encoding="utf-8")
+            path.write_text(render_svg(sheet(name)), encoding="utf-8")
             print(path)
 
 
 def sheet(name: str) -> Iterator[Panel]:
-    for wishes, count in SHEETS.get(name, [({}, 12)]):
-        orders = (place_order(name, None, seed, wishes) for seed in range(1, 1000))
-        yield from islice((panel for order in orders for panel in drawn(order)), count)
+    for options, count in SHEETS.get(name, [({}, 12)]):
+        requests = (request_for(name, None, seed, options) for seed in range(1, 1000))
+        yield from islice((panel for request in requests for panel in drawn(request)), count)
 
 
-def drawn(order: Order) -> Iterator[Panel]:
+def drawn(request: Request) -> Iterator[Panel]:
     """The board under its id; nothing, if this seed comes to nothing."""
     try:
-        board = make(order)
+        board = make_board(request)
     except InputError:
         return
-    yield family(order.family).draw(board)[0]._replace(title=order.id)
+    yield family(request.family).draw(board)[0]._replace(title=request.id)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
     python benchmarks/sat_encodings.py [FOLDER…]
 
 Each puzzle is solved by every method in turn until it is known whether its solution is the only one, or until
-the time is over. Variables, clauses and milliseconds are means a puzzle, over those that all of them solved;
+the time is over. Variables, clauses and milliseconds are means over the puzzles that all of them solved;
 the ratios are thesis to modern.
 """
 
@@ -18,11 +18,10 @@ from typing import NamedTuple
 import common
 
 import kamaji_asp as ka
+from kamaji_asp.core.board import Board
 from kamaji_asp.engines.run import Run
-from kamaji_asp.engines.sat import methods
-from kamaji_asp.family import Board, own_names
-from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kenken.board import KenKen
+from kamaji_asp.engines.sat.engine import methods
+from kamaji_asp.family import own_names
 
 SECONDS = 10.0
 QUICK = 0.1
@@ -62,15 +61,9 @@ def main() -> None:
             continue
         bands: dict[int, list[Path]] = defaultdict(list)
         for path in common.puzzle_files(below, family):
-            bands[next(band for band in BANDS if cells(ka.load(path)) <= band)].append(path)
+            bands[next(band for band in BANDS if ka.load(path).number_of_cells <= band)].append(path)
         rows += [row(family, band, bands[band]) for band in sorted(bands)]
     common.print_table(HEAD, rows)
-
-
-def cells(board: Board) -> int:
-    if isinstance(board, Kamaji | KenKen):
-        return board.n ** (3 if getattr(board, "is_cube", False) else 2)
-    return board.rows * board.columns
 
 
 def row(family: str, band: int, paths: list[Path]) -> tuple[object, ...]:

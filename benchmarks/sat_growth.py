@@ -4,7 +4,7 @@
 
 The formula of one rule alone, on boards that hold little else: clauses, and milliseconds to write it down and
 to satisfy it. A method that needs more than ten seconds, or too much memory, is left out from there on.
-Last, why the counter is our own: what those of PySAT take to say that just so many variables are true.
+Last, why the counter is our own: the size of PySAT's for the same exact number of true variables.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import common
 from pysat.card import CardEnc, EncType
 
 import kamaji_asp as ka
-from kamaji_asp.engines.sat import methods
-from kamaji_asp.sat import Formula
-from kamaji_asp.sat.counting import weigh
+from kamaji_asp.engines.sat.counting import weigh
+from kamaji_asp.engines.sat.engine import methods
+from kamaji_asp.engines.sat.formula import Formula
 
 SECONDS = 10.0
 SEED = 1

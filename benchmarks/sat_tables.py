@@ -34,7 +34,7 @@ def main() -> None:
 
 def yajilin(paths: list[Path]) -> None:
     boards = {path.stem: ka.load(path) for path in paths}
-    by_size = sorted(boards.items(), key=lambda item: item[1].rows * item[1].columns)
+    by_size = sorted(boards.items(), key=lambda item: item[1].number_of_cells)
     chosen = [*by_size[: -ROWS // 2 : max(1, 2 * len(by_size) // ROWS)], *by_size[-ROWS // 2 :]]
     head = (
         "puzzle",
@@ -52,7 +52,7 @@ def yajilin(paths: list[Path]) -> None:
         rows.append(
             (
                 name,
-                f"{board.rows}x{board.columns}",
+                "x".join(map(str, board.size)),
                 *("-" if time is None else f"{1000 * time:.0f}" for time in times),
                 f"{auto / immediate:.1f}" if auto and immediate else "-",
                 f"{immediate / modern:.1f}" if immediate and modern else "-",
@@ -84,7 +84,7 @@ def tectonic(paths: list[Path]) -> None:
     groups: dict[tuple[str, int, int], list[ka.Board]] = defaultdict(list)
     for path in paths:
         board = ka.load(path)
-        groups[level(board), board.rows, board.columns].append(board)
+        groups[level(board), *board.size].append(board)
     rows = []
     for hardness in (*LEVELS, HARDER):
         for (_, height, width), boards in sorted(

@@ -18,7 +18,11 @@ from itertools import product
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.puzzles.kamaji.board import Kamaji, Piece, pieces_of
+from kamaji_asp.core.grid import Cell
+from kamaji_asp.core.solution import Pieces
+from kamaji_asp.puzzles.kamaji.board import Kamaji
+
+Piece = tuple[Cell, ...]
 
 SIZES = (7, 8, 9, 10, 11)
 BOARDS, TURNS, SEED = 12, 5, 1
@@ -83,7 +87,8 @@ def unique_board(n: int, chance: random.Random) -> Kamaji:
         }
         for _ in range(60 * n):
             board = Kamaji(tuple(tuple(numbers[r, c] for c in range(n)) for r in range(n)), n)
-            found = [set(pieces_of(solution)) for solution in ka.solve(board, engine="search", limit=2)]
+            run = ka.solve(board, engine="search", limit=2)
+            found = [set(solution.pieces) for solution in run if isinstance(solution, Pieces)]
             if len(found) == 1:
                 return board
             differing = sorted(piece for piece in pieces if any(piece not in each for each in found))

@@ -14,15 +14,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import partial
 from statistics import median
-from typing import Any
 
 import common
 
 import kamaji_asp as ka
 from kamaji_asp.engines import find
 from kamaji_asp.family import own_names
-from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kenken.board import KenKen
 
 LIMIT, TURNS = 60.0, 3
 SIZES = (49, 100, 225, 400)
@@ -85,18 +82,11 @@ def solve(board: ka.Board, engine: str) -> str | frozenset[object]:
 
 
 def size_class(board: ka.Board) -> str:
-    cells = number_of_cells(board)
-    return next((up_to(size) for size in SIZES if cells <= size), "more")
+    return next((up_to(size) for size in SIZES if board.number_of_cells <= size), "more")
 
 
 def up_to(cells: int) -> str:
     return f"up to {cells}"
-
-
-def number_of_cells(board: Any) -> int:
-    if isinstance(board, KenKen):
-        return len(board.layers) * board.n**2
-    return board.n**2 if isinstance(board, Kamaji) else board.rows * board.columns
 
 
 if __name__ == "__main__":

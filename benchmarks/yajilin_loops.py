@@ -24,12 +24,13 @@ from tempfile import TemporaryDirectory
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.engines import asp
+from kamaji_asp.engines.asp.method import AspMethod
 from kamaji_asp.family import family
+from kamaji_asp.puzzles.yajilin.asp import METHODS
 from kamaji_asp.puzzles.yajilin.board import Yajilin
 
 LIMIT = 60.0
-"""Seconds a puzzle."""
+"""Seconds for each puzzle."""
 LARGE = 25
 ROOMS = (2, 4, 6)
 SIZES = (100, 150, 200, 300, 400, 600, 900)
@@ -68,11 +69,11 @@ class Proof:
 
     @property
     def cells(self) -> int:
-        return self.board.rows * self.board.columns
+        return self.board.number_of_cells
 
     @property
     def is_large(self) -> bool:
-        return min(self.board.rows, self.board.columns) >= LARGE
+        return min(self.board.size) >= LARGE
 
 
 Proofs = dict[str, list[Proof]]
@@ -103,9 +104,9 @@ def main() -> None:
     common.print_table(head, [row(method, proofs) for method in proofs])
     times = [(method, milliseconds) for method in proofs]
     efforts = [*((method, conflicts) for method in proofs), ("external", rounds)]
-    print("\nMilliseconds a puzzle:\n")
+    print("\nMilliseconds for a puzzle:\n")
     common.print_table(("cells", "puzzles", *proofs), by_size(proofs, times))
-    print("\nConflicts a puzzle, and the rounds of external:\n")
+    print("\nConflicts for a puzzle, and the rounds of external:\n")
     common.print_table(("cells", "puzzles", *proofs, "rounds"), by_size(proofs, efforts))
     print()
     with_and_without_cuts()
@@ -128,16 +129,16 @@ def add_naive(folder: Path) -> None:
     """Offer the naive way as one more method, for as long as this script runs."""
     encoding = folder / "naive.lp"
     encoding.write_text(f'#include "{family("yajilin").encodings / "base.lp"}".\n{NAIVE}', encoding="utf-8")
-    asp.methods("yajilin")["naive"] = asp.Method(str(encoding), "the start by #min")
+    METHODS["naive"] = AspMethod(str(encoding), "the start by #min")
 
 
 def prove_all(boards: list[Yajilin]) -> Proofs:
-    methods = list(asp.methods("yajilin"))
+    methods = list(METHODS)
     proofs: Proofs = {method: [] for method in methods}
     for method in methods:  # each imports what it needs
         prove(boards[0], method)
     for turn, board in enumerate(boards):
-        first = turn % len(methods)  # nobody always comes first
+        first = turn % len(methods)  # no method always comes first
         each = {method: prove(board, method) for method in methods[first:] + methods[:first]}
         for method, proof in each.items():
             if proof is not None and None not in each.values():
@@ -195,8 +196,8 @@ def by_size(proofs: Proofs, columns: Iterable[tuple[str, Figure]]) -> Iterable[t
         yield f"{min(cells)} to {max(cells)}", len(cells), *figures
 
 
-def rooms(count: int) -> Yajilin:
-    """So many rooms in a row, their doors in line, and a corridor for the way back. No cell may be black."""
+def rooms(count: int) -> ka.Board:
+    """Rooms in a row, their doors in line, and a corridor for the way back. No cell may be black."""
     room = [line.split() for line in ROOM.strip().splitlines()]
     door = len(room) // 2
     rows = []
@@ -206,7 +207,7 @@ def rooms(count: int) -> Yajilin:
         rows.append(["0>", side, *inside, side])
     width = len(rows[0])
     rows += [["0>", ".", *["#"] * (width - 3), "."], ["0>", *["."] * (width - 1)]]
-    return Yajilin(tuple(map(tuple, rows)))
+    return ka.parse("\n".join(map(" ".join, [["yajilin", str(len(rows)), str(width)], *rows])))
 
 
 def with_and_without_cuts() -> None:

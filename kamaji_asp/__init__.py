@@ -8,12 +8,17 @@ for solution in ka.solve(board):
 
 from __future__ import annotations
 
-from kamaji_asp.api import check, count, explain, is_unique, solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.facts import facts
-from kamaji_asp.family import Board
-from kamaji_asp.reading import load, load_solution, parse, parse_solution
-from kamaji_asp.solution import Solution, Violation
+from typing import TYPE_CHECKING
+
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.solution import Solution, Violation
+from kamaji_asp.engines.solve import check, count, is_unique, solve
+from kamaji_asp.files.reading import load, load_solution, parse, parse_solution
+from kamaji_asp.programs.facts import facts
+
+if TYPE_CHECKING:
+    from kamaji_asp.explanation.explanation import Explanation
 
 __version__ = "0.1.0"
 __all__ = [
@@ -21,3 +26,14 @@ __all__ = [
     "check", "count", "explain", "facts", "is_unique", "load", "load_solution", "parse", "parse_solution",
     "solve",
 ]  # fmt: skip
+
+
+def explain(board: Board) -> Explanation:
+    """The steps to the solution, each with the rules and cells from which it follows; iterate over them.
+
+    Where there is no solution, the only step is the smallest contradiction among the rules. Where there are
+    several, the steps lead as far as these agree.
+    """
+    from kamaji_asp.explanation.explanation import Explanation  # it takes longer to import than to solve
+
+    return Explanation(board)

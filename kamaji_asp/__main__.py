@@ -1,3 +1,3 @@
-from kamaji_asp.cli import main
+from kamaji_asp.cli.main import main
 
 main()

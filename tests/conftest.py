@@ -11,7 +11,7 @@ from command import ENDLESS, Call, Outcome
 @pytest.fixture
 def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
     """The command line within this process, as `main` runs it."""
-    from kamaji_asp.cli import main
+    from kamaji_asp.cli.main import main
 
     def call(*arguments: object, stdin: str = "") -> Outcome:
         monkeypatch.setattr(sys, "argv", ["kamaji-asp", *map(str, arguments)])

@@ -8,15 +8,17 @@ from math import prod
 
 from hypothesis import strategies as st
 
-from kamaji_asp.family import Board
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.grid import Cell, Direction
+from kamaji_asp.files.lines import LARGEST
+from kamaji_asp.kits.regions.board import RegionBoard
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kenken.board import Clue, KenKen
+from kamaji_asp.puzzles.kenken.board import Clue, KenKen, Operation
 from kamaji_asp.puzzles.ripple.board import Ripple
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.tectonic.board import RegionBoard, Tectonic
-from kamaji_asp.puzzles.yajilin.board import STEPS, Yajilin
-from kamaji_asp.text import LARGEST
+from kamaji_asp.puzzles.tectonic.board import Tectonic
+from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, Arrow, Kind, Yajilin
 
 FAMILIES = ("kakurasu", "kamaji", "kenken", "ripple", "simpleloop", "tectonic", "yajilin")
 
@@ -155,25 +157,25 @@ def kenken(draw: st.DrawFn, names: Names, axes: int) -> KenKen:
 @st.composite
 def clue_for(draw: st.DrawFn, values: list[int]) -> Clue:
     largest = max(values)
-    results = {"+": sum(values), "*": prod(values)}
+    results = {Operation.ADD: sum(values), Operation.MULTIPLY: prod(values)}
     if 2 * largest >= sum(values):
-        results["-"] = 2 * largest - sum(values)
+        results[Operation.SUBTRACT] = 2 * largest - sum(values)
     if largest**2 % prod(values) == 0:
-        results["/"] = largest**2 // prod(values)
+        results[Operation.DIVIDE] = largest**2 // prod(values)
     operation = draw(st.sampled_from(sorted(results)))
     target = results[operation] + draw(st.sampled_from([0] * 15 + [1]))
-    return Clue(target, draw(st.sampled_from([operation, operation, ""])))
+    return Clue(target, draw(st.sampled_from([operation, operation, None])))
 
 
-CLUES = [f"{number}{arrow}" for number in range(3) for arrow in STEPS]
+CLUES = [Arrow(number, direction) for number in range(3) for direction in Direction]
 
 
 @st.composite
 def yajilin(draw: st.DrawFn) -> Yajilin:
     """Any cells at all, most of them open."""
     rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 4))
-    token = st.sampled_from([*["."] * 5 * len(CLUES), *CLUES, *"??##"])
-    return Yajilin(tuple(tuple(draw(token) for _ in range(columns)) for _ in range(rows)))
+    cell = st.sampled_from([*[OPEN] * 5 * len(CLUES), *CLUES, SILENT, SILENT, GREY, GREY])
+    return Yajilin(tuple(tuple(draw(cell) for _ in range(columns)) for _ in range(rows)))
 
 
 @st.composite
@@ -182,19 +184,20 @@ def looped_yajilin(draw: st.DrawFn) -> Yajilin:
     rows, columns = draw(st.integers(2, 5)), draw(st.integers(2, 5))
     top, left = draw(st.integers(0, rows - 2)), draw(st.integers(0, columns - 2))
     bottom, right = draw(st.integers(top + 1, rows - 1)), draw(st.integers(left + 1, columns - 1))
-    black: set[tuple[int, int]] = set()
-    cells: dict[tuple[int, int], str] = {}
+    black: set[Cell] = set()
+    cells: dict[Cell, Kind | Arrow] = {}
     for r, c in product(range(rows), range(columns)):
         is_line = top <= r <= bottom and left <= c <= right and (r in (top, bottom) or c in (left, right))
         may_be_black = not is_line and not black & {(r - 1, c), (r, c - 1)}
         if may_be_black and draw(st.booleans()):
             black.add((r, c))
-        cells[r, c] = "." if is_line or (r, c) in black else draw(st.sampled_from("^v<>^v<>^v<>?#"))
-    for (r, c), token in cells.items():
-        if token in STEPS:
-            dr, dc = STEPS[token]
+        closed = st.sampled_from([*[Arrow(0, direction) for direction in Direction] * 3, SILENT, GREY])
+        cells[r, c] = OPEN if is_line or (r, c) in black else draw(closed)
+    for (r, c), clue in cells.items():
+        if isinstance(clue, Arrow):
+            dr, dc = clue.direction.step
             seen = sum((r + i * dr, c + i * dc) in black for i in range(1, max(rows, columns)))
-            cells[r, c] = f"{seen}{token}"
+            cells[r, c] = Arrow(seen, clue.direction)
     return Yajilin(tuple(tuple(cells[r, c] for c in range(columns)) for r in range(rows)))
 
 
@@ -208,9 +211,7 @@ def simple_loop(draw: st.DrawFn) -> SimpleLoop:
     fewer, more = sorted(colours, key=len)
     if draw(st.integers(0, 5)):
         blocked.update(draw(st.permutations(more))[len(fewer) :])
-    return SimpleLoop(
-        tuple(tuple("#" if (r, c) in blocked else "." for c in range(columns)) for r in range(rows))
-    )
+    return SimpleLoop(tuple(tuple((r, c) not in blocked for c in range(columns)) for r in range(rows)))
 
 
 @st.composite

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, ODD, printed
 
 import kamaji_asp as ka
-from kamaji_asp.family import Board, family
-from kamaji_asp.text import decode
+from kamaji_asp.core.board import Board
+from kamaji_asp.family import family
+from kamaji_asp.files.lines import decode
 
 NAMES = "kakurasu, kamaji, kenken, ripple, simpleloop, tectonic, yajilin"
 CELL = "a cell is ., ?, # or a clue such as 2>, found"
@@ -58,7 +59,7 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("fractional size", "a.ripple", "ripple 2.5 3\n", 1, "expected a number, found '2.5'"),
     ("foreign digits", "a.ripple", "ripple ٣ 3\n", 1, "expected a number, found '٣'"),
     ("huge size", "a.yajilin", "yajilin 999999999 999999999\n. .\n", 2,
-     "row 0 should have 999999999 entries, found 2"),
+     "row 1 should have 999999999 entries, found 2"),
     ("too huge a size", "a.yajilin", "yajilin 1000000000 1\n.\n", 1,
      "1000000000 is too large: numbers go up to 999999999"),
     ("unequal sides of a square", "a.kenken", "kenken 2 3\n", 1,
@@ -66,15 +67,17 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("unequal sides of a cube", "a.kenken", "kenken 2 2 3\n", 1,
      "a cube has one size along every axis, found 2 2 3"),
     # Kamaji
-    ("short row", "a.kamaji", "kamaji 2 5\n5 4\n4 % 1\n", 3, "row 1 should have 2 entries, found 1"),
-    ("long row", "a.kamaji", "kamaji 2 5\n5 4 1\n4 1\n", 2, "row 0 should have 2 entries, found 3"),
-    ("long row of one", "a.kamaji", "kamaji 1 5\n5 4\n", 2, "row 0 should have 1 entry, found 2"),
-    ("too few rows", "a.kamaji", "kamaji 2 5\n5 4\n", 2, "the file ends before row 1"),
+    ("short row", "a.kamaji", "kamaji 2 5\n5 4\n4 % 1\n", 3, "row 2 should have 2 entries, found 1"),
+    ("long row", "a.kamaji", "kamaji 2 5\n5 4 1\n4 1\n", 2, "row 1 should have 2 entries, found 3"),
+    ("long row of one", "a.kamaji", "kamaji 1 5\n5 4\n", 2, "row 1 should have 1 entry, found 2"),
+    ("too few rows", "a.kamaji", "kamaji 2 5\n5 4\n", 2, "the file ends before row 2"),
     ("too many rows", "a.kamaji", "kamaji 2 5\n5 4\n4 1\n3 2\n", 4,
      "nothing should follow here, but there is '3'"),
     ("unknown token", "a.kamaji", "kamaji 2 5\n5 4\n4 x\n", 3, "expected a number, found 'x'"),
     ("two maxima", "a.kamaji", "kamaji 2 5\n5 4\n4 5\n", 3,
      "the maximum 5 must stand in one cell only, and this is a second"),
+    ("two maxima in a row", "a.kamaji", "kamaji 2 2\n2 2\n1 1\n", 2,
+     "the maximum 2 must stand in one cell only, and this is a second"),
     ("no maximum", "a.kamaji", "% none\nkamaji 2 5\n2 4\n4 1\n", 2,
      "the maximum 5 must stand in one cell, and is in none"),
     ("above the maximum", "a.kamaji", "kamaji 2 5\n5 4\n6 1\n", 3, "6 is above the maximum 5"),
@@ -105,9 +108,9 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("behind the heading", "a.tectonic", "tectonic 1 2\nregions a a\n", 2,
      "nothing should follow 'regions' on its line, but there is 'a'"),
     ("region in pieces", "a.tectonic", "tectonic 2 2\nregions\na b\nb a\ngivens\n. .\n. .\n", 4,
-     "region 'a' is in pieces: the cells 0 0 and 1 1 are not connected"),
+     "region 'a' is in pieces: the cells r1c1 and r2c2 are not connected"),
     ("region in pieces", "a.ripple", "ripple 1 3\nregions\na b a\ngivens\n. . .\n", 3,
-     "region 'a' is in pieces: the cells 0 0 and 0 2 are not connected"),
+     "region 'a' is in pieces: the cells r1c1 and r1c3 are not connected"),
     ("region too large", "a.tectonic", "tectonic 2 5\nregions\na a a a a\na a a a a\n", 3,
      "region 'a' has 10 cells: 9 are allowed"),
     ("given zero", "a.tectonic", "tectonic 1 1\nregions\na\ngivens\n0\n", 5, "numbers start at 1, found 0"),
@@ -118,7 +121,7 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("no 'cages'", "a.kenken", "kenken 2 2\na a\n", 2, "expected 'cages', found 'a'"),
     ("no 'clues'", "a.kenken", "kenken 1 1\ncages\na\na 1\n", 4, "expected 'clues', found 'a'"),
     ("too few cages", "a.kenken", "kenken 2 2\ncages\na a\nclues\n", 4,
-     "row 1 should have 2 entries, found 1"),
+     "row 2 should have 2 entries, found 1"),
     ("clue for no cage", "a.kenken", CAGES + "a 3+\nc 3+\n", 7, "there is no cage 'c'"),
     ("cage without clue", "a.kenken", CAGES + "a 3+\n", 6, "cage 'b' has no clue"),
     ("second clue", "a.kenken", CAGES + "a 3+\na 3+\n", 7, "cage 'a' has a second clue"),
@@ -131,13 +134,13 @@ BROKEN: list[tuple[str, str, str | bytes, int, str]] = [
     ("huge target", "a.kenken", CAGES + "a 1234567890*\n", 6,
      "1234567890 is too large: numbers go up to 999999999"),
     ("layers run together", "a.kenken", CUBE.replace("\n\n", "\n"), 5,
-     "layer 1 must begin after a blank line"),
+     "layer 2 must begin after a blank line"),
     ("layers parted by a comment", "a.kenken", CUBE.replace("\n\n", "\n%\n"), 6,
-     "layer 1 must begin after a blank line"),
+     "layer 2 must begin after a blank line"),
     ("layer parted in two", "a.kenken", CUBE.replace("b b\nb b", "b b\n\nb b"), 8,
-     "a blank line within layer 1"),
+     "a blank line within layer 2"),
     ("layer missing", "a.kenken", CUBE.replace("b b\nb b\n", ""), 6,
-     "layer 1, row 0 should have 2 entries, found 1"),
+     "row 1 of layer 2 should have 2 entries, found 1"),
     # Simple Loop
     ("clue in a simple loop", "a.simpleloop", "simpleloop 1 2\n. 1>\n", 2, "a cell is . or #, found '1>'"),
     # Yajilin
@@ -209,18 +212,18 @@ SQUARE = "kenken 2 2\ncages\na a\nb b\nclues\na 3+\nb 3+\n"
 WRONG_SOLUTIONS = [
     ("kamaji 1 5\n5\n", "0;0\n", 1, "a cell is 'row,column', found '0;0'"),
     ("kamaji 1 5\n5\n", "\n0,0 -1,0\n", 2, "a cell is 'row,column', found '-1,0'"),
-    ("kamaji 1 5\n5\n", "0,1\n", 1, "the cell 0,1 is outside the board"),
-    ("kamaji 1 5\n5\n", "1,0\n", 1, "the cell 1,0 is outside the board"),
+    ("kamaji 1 5\n5\n", "0,1\n", 1, "the cell 0,1 is outside the board, which ends with 0,0"),
+    ("kamaji 1 5\n5\n", "1,0\n", 1, "the cell 1,0 is outside the board, which ends with 0,0"),
     ("kamaji 1 5\n5\n", "0," + "9" * 5000, 1, f"{'9' * 23}… is too large: numbers go up to 999999999"),
     ("kakurasu 1 2\nrows 1\ncols 1 0\n", "# x\n", 1, "a cell is # or ., found 'x'"),
-    ("kakurasu 1 2\nrows 1\ncols 1 0\n", "#\n", 1, "row 0 should have 2 entries, found 1"),
+    ("kakurasu 1 2\nrows 1\ncols 1 0\n", "#\n", 1, "row 1 should have 2 entries, found 1"),
     ("kakurasu 1 2\nrows 1\ncols 1 0\n", "# .\n# .\n", 2, "nothing should follow here, but there is '#'"),
-    ("kakurasu 1 2\nrows 1\ncols 1 0\n", "", 1, "the file ends before row 0"),
+    ("kakurasu 1 2\nrows 1\ncols 1 0\n", "", 1, "the file ends before row 1"),
     ("tectonic 1 1\nregions\na\ngivens\n.\n", ".\n", 1, "expected a number, found '.'"),
     ("ripple 1 1\nregions\na\ngivens\n.\n", "0\n", 1, "numbers start at 1, found 0"),
-    (SQUARE, "1 2\n", 1, "the file ends before row 1"),
+    (SQUARE, "1 2\n", 1, "the file ends before row 2"),
     (SQUARE, "1 2\n2 1\n1 2\n", 3, "nothing should follow here, but there is '1'"),
-    (CUBE, "1 2\n2 1\n\n2 1\n1 2 1\n", 5, "layer 1, row 1 should have 2 entries, found 3"),
+    (CUBE, "1 2\n2 1\n\n2 1\n1 2 1\n", 5, "row 2 of layer 2 should have 2 entries, found 3"),
     ("simpleloop 1 1\n.\n", "#\n", 1, "a cell is . or one of ns ew ne nw se sw, found '#'"),
     ("yajilin 1 1\n.\n", "nn\n", 1, "a cell is #, . or one of ns ew ne nw se sw, found 'nn'"),
     ("yajilin 1 1\n.\n", b"#\n\xff\n", 2, "not a text file (invalid UTF-8)"),
@@ -317,7 +320,7 @@ def read_anything(data: bytes, puzzle: str | None = None) -> Board | None:
         assert result.line is not None
         assert 1 <= result.line <= len(data.splitlines()) + 1
         return None
-    assert ka.parse(family(result.family).write(result)) == result
+    assert ka.parse(family(result.family).text.write(result)) == result
     return result
 
 
@@ -365,7 +368,7 @@ def test_any_tokens(name: str, size: list[int], text: str) -> None:
 @given(data=st.data())
 def test_any_damage(name: str, data: st.DataObject) -> None:
     """Valid files in which bytes, tokens or lines went astray."""
-    text = family(name).write(data.draw(printed(name))).encode()
+    text = family(name).text.write(data.draw(printed(name))).encode()
     read = read_anything(text)
     assert read is not None
     for _ in range(data.draw(st.integers(1, 3))):

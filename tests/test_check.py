@@ -6,9 +6,10 @@ import pytest
 from strategies import FAMILIES
 
 import kamaji_asp as ka
-from kamaji_asp.solution import Position, Violation
+from kamaji_asp.core.grid import Cell, edges_between
+from kamaji_asp.core.solution import Loop, Violation
 
-Broken = list[tuple[str, tuple[Position, ...]]]
+Broken = list[tuple[str, tuple[Cell, ...]]]
 
 KAMAJI = "kamaji 4 5\n2 1 4 1\n2 3 5 4\n2 1 3 1\n1 4 2 3\n"
 PIECES = ["0,0 1,1", "0,1 0,2", "0,3 1,3", "1,0 2,0 3,0", "1,2", "2,1 2,2 2,3", "3,0 3,1", "3,2 3,3"]
@@ -50,11 +51,11 @@ GOES_ON = "the line must go on where it leaves a cell"
 
 WRONG: list[tuple[str, str, str, Broken]] = [
     ("row sum", "kakurasu 2 2\nrows 1 ?\ncols ? ?\n", ". #\n. .\n",
-     [("row 0 must add up to 1, not 2", ((0, 0), (0, 1)))]),
+     [("row 1 must add up to 1, not 2", ((0, 0), (0, 1)))]),
     ("column sum", "kakurasu 2 2\nrows ? ?\ncols ? 3\n", ". #\n. .\n",
-     [("column 1 must add up to 3, not 1", ((0, 1), (1, 1)))]),
+     [("column 2 must add up to 3, not 1", ((0, 1), (1, 1)))]),
     ("sum of nothing", "kakurasu 1 2\nrows 0\ncols ? 0\n", "# .\n",
-     [("row 0 must add up to 0, not 1", ((0, 0), (0, 1)))]),
+     [("row 1 must add up to 0, not 1", ((0, 0), (0, 1)))]),
 
     ("piece too small", "kamaji 2 5\n5 4\n4 1\n", "0,0\n0,1 1,1\n1,0\n",
      [("a piece must add up to 5, not 4", ((1, 0),))]),
@@ -76,7 +77,7 @@ WRONG: list[tuple[str, str, str, Broken]] = [
 
     ("given", TECTONIC, "3 2 1 2\n1 4 3 4\n", [("the given 1 must stay, not become 3", ((0, 0),))]),
     ("region", TECTONIC, "1 2 1 2\n3 4 3 5\n",
-     [("region b must hold 1 to 4, not 1 2 3 5", ((0, 2), (0, 3), (1, 2), (1, 3)))]),
+     [("the region at r1c3 must hold 1 to 4, not 1 2 3 5", ((0, 2), (0, 3), (1, 2), (1, 3)))]),
     ("touching sideways", TECTONIC, "1 2 2 1\n3 4 3 4\n",
      [("equal numbers 2 must not touch", ((0, 1), (0, 2)))]),
     ("touching downwards", TALL, "2 3\n1 4\n1 3\n2 4\n",
@@ -88,7 +89,7 @@ WRONG: list[tuple[str, str, str, Broken]] = [
 
     ("given", RIPPLE, "2 3 1 2\n1 2 3 1\n", [("the given 1 must stay, not become 2", ((1, 1),))]),
     ("region", RIPPLE, "1 3 2 1\n2 1 3 4\n",
-     [("region b must hold 1 to 3, not 1 3 4", ((0, 3), (1, 2), (1, 3)))]),
+     [("the region at r1c4 must hold 1 to 3, not 1 3 4", ((0, 3), (1, 2), (1, 3)))]),
     ("too near in a row", RIPPLE, "1 2 3 1\n2 1 2 3\n",
      [("equal numbers 2 must have 2 cells or more between them", ((1, 0), (1, 2)))]),
     ("too near in a column", RIPPLE, "3 1 2 1\n2 1 3 2\n",
@@ -98,23 +99,23 @@ WRONG: list[tuple[str, str, str, Broken]] = [
       ("equal numbers 1 must have a cell or more between them", ((0, 1), (0, 2)))]),
 
     ("rows", SQUARE, "1 1\n2 2\n",
-     [("row 0 must hold 1 to 2, not 1 1", ((0, 0), (0, 1))),
-      ("row 1 must hold 1 to 2, not 2 2", ((1, 0), (1, 1)))]),
+     [("row 1 must hold 1 to 2, not 1 1", ((0, 0), (0, 1))),
+      ("row 2 must hold 1 to 2, not 2 2", ((1, 0), (1, 1)))]),
     ("columns", SQUARE, "1 2\n1 2\n",
-     [("column 0 must hold 1 to 2, not 1 1", ((0, 0), (1, 0))),
-      ("column 1 must hold 1 to 2, not 2 2", ((0, 1), (1, 1)))]),
+     [("column 1 must hold 1 to 2, not 1 1", ((0, 0), (1, 0))),
+      ("column 2 must hold 1 to 2, not 2 2", ((0, 1), (1, 1)))]),
     ("rows of a cube", CUBE, "1 1\n2 2\n\n2 2\n1 1\n",
-     [(f"row {z} {r} must hold 1 to 2, not {v} {v}", ((z, r, 0), (z, r, 1)))
+     [(f"row {r + 1} of layer {z + 1} must hold 1 to 2, not {v} {v}", ((z, r, 0), (z, r, 1)))
       for z, r, v in ((0, 0, 1), (0, 1, 2), (1, 0, 2), (1, 1, 1))]),
     ("columns of a cube", CUBE, "1 2\n1 2\n\n2 1\n2 1\n",
-     [(f"column {z} {c} must hold 1 to 2, not {v} {v}", ((z, 0, c), (z, 1, c)))
+     [(f"column {c + 1} of layer {z + 1} must hold 1 to 2, not {v} {v}", ((z, 0, c), (z, 1, c)))
       for z, c, v in ((0, 0, 1), (0, 1, 2), (1, 0, 2), (1, 1, 1))]),
     ("pillars of a cube", CUBE, "1 2\n2 1\n\n1 2\n2 1\n",
-     [(f"pillar {r} {c} must hold 1 to 2, not {v} {v}", ((0, r, c), (1, r, c)))
+     [(f"pillar r{r + 1}c{c + 1} must hold 1 to 2, not {v} {v}", ((0, r, c), (1, r, c)))
       for r, c, v in ((0, 0, 1), (0, 1, 2), (1, 0, 2), (1, 1, 1))]),
     ("cage of a cube", "kenken 2 2 2\ncages\na b\nb b\n\na b\nb b\nclues\nb 9+\na 4+\n",
      "1 2\n2 1\n\n2 1\n1 2\n",
-     [("cage a must give 4+, not 1 2", ((0, 0, 0), (1, 0, 0)))]),
+     [("the cage 4+ at l1r1c1 must not hold 1 2", ((0, 0, 0), (1, 0, 0)))]),
 
     ("open cell left out", "simpleloop 2 3\n. . .\n. . #\n", "se sw .\nne nw .\n",
      [("an open cell must carry the line", ((0, 2),))]),
@@ -187,12 +188,30 @@ def test_a_line_that_branches_or_ends_cannot_be_said(token: str) -> None:
         broken("yajilin 1 1\n.\n", token)
 
 
+def test_a_line_that_no_text_can_say_is_wrong_all_the_same() -> None:
+    """A line that ends or branches, or passes through a black cell: an encoding of one's own may show it."""
+    board = ka.parse("yajilin 2 3\n. . .\n. . .\n")
+    ring = edges_between([(0, 0), (0, 1), (1, 0), (1, 1)])
+    rest = [(0, 2), (1, 2)]
+    touching = ("yajilin.black-touch", tuple(rest))
+    ends = ("yajilin.line-goes-on", ((1, 0),)), ("yajilin.line-goes-on", ((1, 1),))
+    branches = ("yajilin.line-goes-on", ((0, 1),)), ("yajilin.line-goes-on", ((0, 2),))
+    both = ("yajilin.open-cell", ((0, 0),))
+    for line, black, expected in (
+        (ring[:3], rest, [touching, *ends]),
+        ([*ring, ((0, 1), (0, 2))], rest[1:], [*branches]),
+        (ring, [(0, 0), *rest], [both, touching]),
+    ):
+        found = ka.check(board, Loop.of((2, 3), line, black))
+        assert [(violation.id, violation.cells) for violation in found] == expected
+
+
 def test_a_violation_as_text() -> None:
     assert (
-        str(Violation("black cells must not touch", ((0, 2), (1, 2))))
-        == "black cells must not touch [0 2, 1 2]"
+        str(Violation("yajilin.black-touch", "black cells must not touch", ((0, 2), (1, 2))))
+        == "black cells must not touch [r1c3, r2c3]"
     )
-    assert str(Violation("there must be a loop", ())) == "there must be a loop"
+    assert str(Violation("yajilin.no-loop", "there must be a loop", ())) == "there must be a loop"
 
 
 # KenKen's operations: one cage on the square 1234 / 2341 / 3412 / 4123, all else in another.
@@ -223,9 +242,10 @@ OPERATIONS = [
         for clue in clues.split()
     ],
 )
-def test_operations(cells: tuple[Position, ...], numbers: str, clue: str, is_right: bool) -> None:
+def test_operations(cells: tuple[Cell, ...], numbers: str, clue: str, is_right: bool) -> None:
     cages = "".join(" ".join("a" if (r, c) in cells else "z" for c in range(4)) + "\n" for r in range(4))
     rest = 40 - sum(map(int, numbers.split()))
     board = f"kenken 4 4\ncages\n{cages}clues\na {clue}\nz {rest}+\n"
-    expected = [] if is_right else [(f"cage a must give {clue}, not {numbers}", cells)]
+    first = "r{}c{}".format(*(place + 1 for place in cells[0]))
+    expected = [] if is_right else [(f"the cage {clue} at {first} must not hold {numbers}", cells)]
     assert broken(board, "\n".join(LATIN)) == expected

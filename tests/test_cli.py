@@ -76,7 +76,7 @@ def test_check_names_each_broken_rule_with_its_cells(call: Call, tmp_path: Path)
     solution.write_text("# .\n# #\n")
     assert call("check", puzzle, solution) == (
         1,
-        "row 1 must add up to 2, not 3 [1 0, 1 1]\ncolumn 0 must add up to 1, not 3 [0 0, 1 0]\n",
+        "row 2 must add up to 2, not 3 [r2c1, r2c2]\ncolumn 1 must add up to 1, not 3 [r1c1, r2c1]\n",
         "",
     )
     assert call("check", puzzle, solution, "--json").records == [
@@ -84,8 +84,16 @@ def test_check_names_each_broken_rule_with_its_cells(call: Call, tmp_path: Path)
             **record,
             "right": False,
             "broken": [
-                {"rule": "row 1 must add up to 2, not 3", "cells": [[1, 0], [1, 1]]},
-                {"rule": "column 0 must add up to 1, not 3", "cells": [[0, 0], [1, 0]]},
+                {
+                    "id": "kakurasu.row-sum",
+                    "rule": "row 2 must add up to 2, not 3",
+                    "cells": [[1, 0], [1, 1]],
+                },
+                {
+                    "id": "kakurasu.column-sum",
+                    "rule": "column 1 must add up to 1, not 3",
+                    "cells": [[0, 0], [1, 0]],
+                },
             ],
         }
     ]
@@ -199,7 +207,7 @@ def test_completion_knows_the_commands() -> None:
         [
             sys.executable,
             "-c",
-            "import sys; sys.argv[0] = 'kamaji-asp'; from kamaji_asp.cli import main; main()",
+            "import sys; sys.argv[0] = 'kamaji-asp'; from kamaji_asp.cli.main import main; main()",
         ],
         cwd=ROOT,
         env={

@@ -20,7 +20,7 @@ from command import (
     process,
 )
 
-AS_INSTALLED = "import sys; sys.argv[0] = 'kamaji-asp'; from kamaji_asp.cli import main; main()"
+AS_INSTALLED = "import sys; sys.argv[0] = 'kamaji-asp'; from kamaji_asp.cli.main import main; main()"
 """What the script does that an installer writes."""
 
 
@@ -99,7 +99,9 @@ def test_interrupted(endless: Path, jobs: int, form: str) -> None:
 
 def test_the_installed_command_is_the_module() -> None:
     """`kamaji-asp` and `python -m kamaji_asp` both run `main`."""
-    assert '\nkamaji-asp = "kamaji_asp.cli:main"\n' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert '\nkamaji-asp = "kamaji_asp.cli.main:main"\n' in (ROOT / "pyproject.toml").read_text(
+        encoding="utf-8"
+    )
     installed = subprocess.run(
         [sys.executable, "-c", AS_INSTALLED, "families"], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -34,21 +34,21 @@ KILLING = textwrap.dedent(
     """
     import os, signal, sys
     from pathlib import Path
-    from kamaji_asp.lab.attempt import Limits
-    from kamaji_asp.lab.cluster import Cluster
-    from kamaji_asp.lab.contestant import read_contestants
-    from kamaji_asp.lab.experiment import Experiment
-    from kamaji_asp.lab.journal import Journal
-    from kamaji_asp.lab.plan import plan, read_puzzle
+    from kamaji_asp.comparison.attempt import Limits
+    from kamaji_asp.comparison.cluster import ClusterWorkers
+    from kamaji_asp.comparison.contestant import read_contestants
+    from kamaji_asp.comparison.experiment import Experiment
+    from kamaji_asp.comparison.journal import Journal
+    from kamaji_asp.comparison.plan import plan, read_puzzle
 
     output, *files = sys.argv[1:]
     attempts = plan(map(read_puzzle, files), read_contestants(["asp,search"]), 2, 1, Limits(2, 1.0, 2048))
     victim = None
     with Journal(Path(output), resume=False) as journal:
-        crew = Cluster("local:2")
-        for record, _ in Experiment(journal, {}).run(attempts, crew):
+        workers = ClusterWorkers("local:2")
+        for record, _ in Experiment(journal, {}).run(attempts, workers):
             if victim is None:
-                client = crew._client
+                client = workers._client
                 processes = client.run(os.getpid)
                 busy = [worker for worker, tasks in client.processing().items() if tasks]
                 victim = processes[busy[0]]

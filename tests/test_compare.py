@@ -19,14 +19,14 @@ import pytest
 from command import AMBIGUOUS, IMPOSSIBLE, INSTANCES, KAMAJI, ROOT, UNIQUE, Call, command, environment
 
 from kamaji_asp import InputError
-from kamaji_asp.lab import server
-from kamaji_asp.lab.answers import Answers, contradict
-from kamaji_asp.lab.attempt import Attempt, Limits, Record
-from kamaji_asp.lab.contestant import read_contestant, read_contestants
-from kamaji_asp.lab.crew import Here
-from kamaji_asp.lab.journal import Journal, read_records
-from kamaji_asp.lab.plan import measure, plan, read_puzzle
-from kamaji_asp.reading import load
+from kamaji_asp.comparison import fork_server
+from kamaji_asp.comparison.answers import Answers, contradict
+from kamaji_asp.comparison.attempt import Attempt, Limits, Record, as_json
+from kamaji_asp.comparison.contestant import read_contestant, read_contestants
+from kamaji_asp.comparison.journal import Journal, read_records
+from kamaji_asp.comparison.plan import plan, read_puzzle
+from kamaji_asp.comparison.workers import LocalWorkers
+from kamaji_asp.family import family
 
 SMALL = str(INSTANCES / "kenken/report-4x4.kenken")
 HUGE = "kakurasu 60 60\nrows" + " 900" * 60 + "\ncols" + " 900" * 60 + "\n"
@@ -35,7 +35,7 @@ HUGE = "kakurasu 60 60\nrows" + " 900" * 60 + "\ncols" + " 900" * 60 + "\n"
 LIMITS = Limits(models=2, time=60.0, memory=2048)
 
 
-def lines_of(path: Path) -> list[Record]:
+def lines_of(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
@@ -73,7 +73,8 @@ def test_contestant(name: str, parts: tuple[str, str | None, dict[str, Any]]) ->
         ("sat@nothing", "there is no solver 'nothing'"),
         ("asp@cadical195", "the engine asp has no option solver"),
         ("asp:", "should be ENGINE[:METHOD]"),
-        ("", "nobody takes part"),
+        ("", "there is no contestant; one is written ENGINE[:METHOD]"),
+        ("asp/threads=many", "clingo searches in 1 to 64 threads, not in many"),
     ],
 )
 def test_wrong_contestant(call: Call, tmp_path: Path, name: str, cause: str) -> None:
@@ -97,6 +98,21 @@ def test_a_method_runs_where_its_family_is(call: Call, tmp_path: Path) -> None:
     ]
     done = call("compare", SMALL, "--with", "search:biggerfirst", "-o", tmp_path / "other.jsonl")
     assert (done.status, done.err) == (2, "error: search:biggerfirst has no method for kenken\n")
+
+
+def test_a_family_without_a_part_costs_a_remark(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for part in ("sat", "search"):
+        monkeypatch.setitem(vars(family("kenken")), part, None)
+    done = call("compare", SMALL, "-o", tmp_path / "a.jsonl")
+    assert (done.status, done.err) == (
+        0,
+        "sat is left out: it has no method for kenken\nsearch is left out: it has no method for kenken\n",
+    )
+    assert [line["contestant"] for line in lines_of(tmp_path / "a.jsonl")] == ["asp"]
+    done = call("compare", SMALL, "--with", "sat,search", "-o", tmp_path / "b.jsonl")
+    assert (done.status, done.err) == (2, "error: sat and search have no method for kenken\n")
 
 
 # Results
@@ -145,7 +161,8 @@ def test_the_order_is_shuffled_by_the_seed() -> None:
 
 
 def test_a_cube_has_cells_in_all_its_layers() -> None:
-    assert measure(load(INSTANCES / "kenken/cube-2x2x2.kenken")) == ("2x2x2", 8)
+    cube = read_puzzle(str(INSTANCES / "kenken/cube-2x2x2.kenken"))
+    assert (cube.size, cube.cells) == ("2x2x2", 8)
 
 
 def test_parquet(call: Call, tmp_path: Path) -> None:
@@ -217,27 +234,27 @@ def test_an_attempt_stands_in_the_journal_once(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     one = known(SMALL, "asp", [["1"]])
     with Journal(path, resume=False) as journal:
-        assert [journal.add(one), journal.add({**one, "status": "other"})] == [True, False]
+        assert [journal.add(one), journal.add(replace(one, status="other"))] == [True, False]
     assert read_records(path) == [one]
 
 
 @pytest.mark.parametrize("line", ["nonsense", "[]", '{"file": "a"}'])
 def test_other_files_are_no_results(tmp_path: Path, line: str) -> None:
     path = tmp_path / "r.jsonl"
-    path.write_text(json.dumps(known(SMALL, "asp", [])) + f"\n{line}\n")
+    path.write_text(json.dumps(as_json(known(SMALL, "asp", []))) + f"\n{line}\n")
     with pytest.raises(InputError, match=r"r\.jsonl:2: this is no line of results"):
         read_records(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs process groups")
 def test_interrupted(endless: Path, tmp_path: Path) -> None:
-    """Ctrl-C keeps what is done, says how to go on, and leaves nobody behind."""
+    """Ctrl-C keeps what is done, says how to go on, and leaves no process behind."""
     output = tmp_path / "r.jsonl"
     asked = command("compare", SMALL, endless, "--with", "asp,search", "--jobs", 2, "--seed", 0, "-o", output)
     running = subprocess.Popen(asked, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True)
     wait_for(lambda: output.exists() and output.read_bytes().count(b"\n") == 2)
     helpers = descendants(running.pid)
-    assert len(helpers) >= 3  # two servers, one of them at least with an attempt under way
+    assert len(helpers) >= 3  # two workers, one of them at least with an attempt under way
     os.killpg(running.pid, signal.SIGINT)
     _, err = running.communicate(timeout=30)
     assert running.returncode == 130
@@ -275,19 +292,20 @@ def wait_for(condition: Callable[[], object]) -> None:
 
 @pytest.mark.parametrize("contestant", ["asp", "sat", "sat@glucose4", "search"])
 def test_a_run_past_its_limit_is_unknown_and_no_time(endless: Path, contestant: str) -> None:
-    with Here(1) as crew:
-        (record,) = crew.make([attempt_at(endless, contestant, LIMITS._replace(time=0.4))])
-    assert (record["status"], record["ended"], record["seconds"]) == ("unknown", "time", None)
+    with LocalWorkers(1) as workers:
+        (record,) = workers.run([attempt_at(endless, contestant, replace(LIMITS, time=0.4))])
+    assert (record.status, record.ended, record.seconds) == ("unknown", "time", None)
 
 
 def test_the_time_limit_holds_inside_grounding(tmp_path: Path) -> None:
     """The attempt is ended from outside: the processor time that it could use says so."""
     puzzle = tmp_path / "huge.kakurasu"
     puzzle.write_text(HUGE)
-    with Here(1) as crew:
-        (record,) = crew.make([attempt_at(puzzle, "asp:report", LIMITS._replace(time=1.0))])
-    assert record["ended"] == "time"
-    assert 0 < record["cpu"] < 1.5
+    with LocalWorkers(1) as workers:
+        (record,) = workers.run([attempt_at(puzzle, "asp:report", replace(LIMITS, time=1.0))])
+    assert record.ended == "time"
+    assert record.cpu is not None
+    assert 0 < record.cpu < 1.5
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems count memory otherwise, or not at all")
@@ -295,33 +313,35 @@ def test_the_time_limit_holds_inside_grounding(tmp_path: Path) -> None:
 def test_the_memory_limit(tmp_path: Path, contestant: str) -> None:
     puzzle = tmp_path / "huge.kakurasu"
     puzzle.write_text(HUGE)
-    with Here(1) as crew:
-        (record,) = crew.make([attempt_at(puzzle, contestant, LIMITS._replace(memory=64))])
-    assert (record["status"], record["ended"], record["seconds"]) == ("unknown", "memory", None)
-    assert record["memory"] < 110
+    with LocalWorkers(1) as workers:
+        (record,) = workers.run([attempt_at(puzzle, contestant, replace(LIMITS, memory=64))])
+    assert (record.status, record.ended, record.seconds) == ("unknown", "memory", None)
+    assert record.memory is not None
+    assert record.memory < 110
 
 
 def test_a_method_that_gives_up_has_a_time_but_no_answer(tmp_path: Path) -> None:
-    with Here(1) as crew:
-        (record,) = crew.make([attempt_at(AMBIGUOUS, "search:rules")])
-    assert (record["status"], record["ended"], record["complete"]) == ("unknown", "gave up", False)
-    assert record["seconds"]["total"] > 0
+    with LocalWorkers(1) as workers:
+        (record,) = workers.run([attempt_at(AMBIGUOUS, "search:rules")])
+    assert (record.status, record.ended, record.complete) == ("unknown", "gave up", False)
+    assert record.seconds is not None
+    assert record.seconds["total"] > 0
 
 
 def test_no_solution_beyond_the_limit_of_models() -> None:
-    with Here(1) as crew:
-        records = crew.make([attempt_at(AMBIGUOUS, "asp", LIMITS._replace(models=n)) for n in (1, 3, 0)])
-        found = {r["limits"]["models"]: (r["models"], r["complete"], r["ended"]) for r in records}
+    with LocalWorkers(1) as workers:
+        records = workers.run([attempt_at(AMBIGUOUS, "asp", replace(LIMITS, models=n)) for n in (1, 3, 0)])
+        found = {r.limits.models: (r.models, r.complete, r.ended) for r in records}
     assert found == {1: (1, False, "done"), 3: (3, False, "done"), 0: (24, True, "done")}
 
 
-def test_a_server_that_is_ended_is_replaced() -> None:
-    with Here(1) as crew:
-        (server_seen,) = crew._servers
-        assert server_seen.make(attempt_at(SMALL, "search"))["status"] == "unique"
-        assert server_seen._process is not None
-        server_seen._process.kill()
-        assert server_seen.make(attempt_at(SMALL, "search"))["status"] == "unique"
+def test_a_worker_that_is_ended_is_replaced() -> None:
+    with LocalWorkers(1) as workers:
+        (worker,) = workers._processes
+        assert worker.run(attempt_at(SMALL, "search")).status == "unique"
+        assert worker._process is not None
+        worker._process.kill()
+        assert worker.run(attempt_at(SMALL, "search")).status == "unique"
 
 
 def test_an_engine_that_fails_is_an_error(call: Call, tmp_path: Path) -> None:
@@ -333,13 +353,13 @@ def test_an_engine_that_fails_is_an_error(call: Call, tmp_path: Path) -> None:
 
 
 def test_where_there_is_no_fork(monkeypatch: pytest.MonkeyPatch, endless: Path) -> None:
-    monkeypatch.setattr(server, "CAN_FORK", False)
+    monkeypatch.setattr(fork_server, "CAN_FORK", False)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    record = server.serve(attempt_at(UNIQUE, "search"), 0)
-    assert (record["status"], record["ended"]) == ("unique", "done")
-    monkeypatch.setattr("kamaji_asp.lab.spawn.START", 0.5)
-    late = server.serve(attempt_at(endless, "search", LIMITS._replace(time=0.1)), 0)
-    assert (late["status"], late["ended"], late["seconds"]) == ("unknown", "time", None)
+    record = fork_server.serve(attempt_at(UNIQUE, "search"), 0)
+    assert (record.status, record.ended) == ("unique", "done")
+    monkeypatch.setattr("kamaji_asp.comparison.spawn.START", 0.5)
+    late = fork_server.serve(attempt_at(endless, "search", replace(LIMITS, time=0.1)), 0)
+    assert (late.status, late.ended, late.seconds) == ("unknown", "time", None)
 
 
 # Answers
@@ -347,18 +367,19 @@ def test_where_there_is_no_fork(monkeypatch: pytest.MonkeyPatch, endless: Path) 
 
 def known(file: str, contestant: str, solutions: list[list[str]], complete: bool = True) -> Record:
     status = ["unsatisfiable", "unique", "multiple"][min(2, len(solutions))] if complete else "unknown"
-    return {
-        **{"file": file, "digest": "d", "puzzle": "kenken", "contestant": contestant, "method": "default"},
-        **{"repeat": 0, "cells": 16, "status": status, "ended": "done", "models": len(solutions)},
-        **{"complete": complete, "solutions": solutions, "seconds": {"total": 0.1}, "limits": {"time": 1.0}},
-    }
+    return Record(
+        **{"file": file, "digest": "d", "puzzle": "kenken", "size": "4x4", "cells": 16, "options": {}},
+        **{"contestant": contestant, "engine": "asp", "method": "default", "variant": "", "repeat": 0},
+        **{"status": status, "ended": "done", "models": len(solutions), "complete": complete},
+        **{"solutions": solutions, "seconds": {"total": 0.1}, "stats": {}, "limits": LIMITS},
+    )
 
 
 A, B, C = ["1 2", "2 1"], ["2 1", "1 2"], ["3 1", "1 3"]
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "quarrel"),
+    ("one", "other", "differ"),
     [
         (([A], True), ([A], True), False),
         (([A, B], True), ([B, A], True), False),
@@ -372,22 +393,38 @@ A, B, C = ["1 2", "2 1"], ["2 1", "1 2"], ["3 1", "1 3"]
         (([], False), ([A], True), False),  # ran out of time: nothing is said
     ],
 )
-def test_who_contradicts_whom(one: tuple[Any, bool], other: tuple[Any, bool], quarrel: bool) -> None:
+def test_who_contradicts_whom(one: tuple[Any, bool], other: tuple[Any, bool], differ: bool) -> None:
     first, second = known("a", "asp", *one), known("a", "sat", *other)
-    assert contradict(first, second) == contradict(second, first) == quarrel
-    assert len(Answers([first, second]).disagreements) == quarrel
+    assert contradict(first, second) == contradict(second, first) == differ
+    assert len(Answers([first, second]).disagreements) == differ
 
 
 def test_all_solutions_are_another_question() -> None:
-    """Kamaji's method `all` finds more than the others, and that is no contradiction."""
-    minimal, every = known("a", "asp", [A]), {**known("a", "asp:all", [A, B]), "method": "all"}
+    """A method of another variant may find more than the others, and that is no contradiction."""
+    minimal, every = known("a", "asp", [A]), replace(known("a", "asp:all", [A, B]), variant="all")
     assert Answers([minimal, every]).disagreements == []
-    assert len(Answers([every, {**every, "contestant": "sat:all", "solutions": [A]}]).disagreements) == 1
+    other = replace(every, contestant="sat:all", solutions=[A])
+    assert len(Answers([every, other]).disagreements) == 1
 
 
-def test_two_quarrel_about_a_puzzle_once() -> None:
+def test_kamaji_has_a_variant_with_all_solutions(call: Call, tmp_path: Path) -> None:
+    """It stands in the results; in those of earlier versions it follows from the method."""
+    output = tmp_path / "r.jsonl"
+    assert call("compare", KAMAJI, "--with", "asp,asp:all,sat,sat:all", "-o", output).status == 0
+    lines = lines_of(output)
+    assert {line["contestant"]: line["models"] for line in lines} == {
+        **{"asp": 1, "sat": 1},
+        **{"asp:all": 2, "sat:all": 2},
+    }
+    variants = {line["contestant"]: line.pop("variant") for line in lines}
+    assert variants == {"asp": "", "sat": "", "asp:all": "all", "sat:all": "all"}
+    output.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert {record.contestant: record.variant for record in read_records(output)} == variants
+
+
+def test_two_disagree_about_a_puzzle_once() -> None:
     records = [known("a", "asp", [A]), known("a", "sat", [B])]
-    assert len(Answers([*records, *({**record, "repeat": 1} for record in records)]).disagreements) == 1
+    assert len(Answers([*records, *(replace(record, repeat=1) for record in records)]).disagreements) == 1
 
 
 LIAR = """\
@@ -443,7 +480,7 @@ def test_a_terminal_gets_red_errors_and_a_bar(tmp_path: Path, no_colour: dict[st
 
 
 def everything(terminal: int) -> bytes:
-    """A terminal hands out a few lines at a time, and fails when nobody writes to it any more."""
+    """A terminal hands out a few lines at a time, and fails when its other end is closed."""
     parts = []
     with os.fdopen(terminal, "rb", buffering=0) as file, suppress(OSError):
         while part := file.read(1 << 16):
@@ -453,4 +490,4 @@ def everything(terminal: int) -> bytes:
 
 def test_attempts_travel_as_json() -> None:
     attempt = replace(attempt_at(UNIQUE, "search:local"), options={"rules": (1, 2)})
-    assert Attempt.from_json(json.loads(json.dumps(attempt.as_json()))).key == attempt.key
+    assert Attempt.from_json(json.loads(json.dumps(as_json(attempt)))) == attempt

@@ -16,10 +16,10 @@ import pytest
 from strategies import FAMILIES
 
 import kamaji_asp as ka
-from kamaji_asp.engines import sat
-from kamaji_asp.errors import InputError
-from kamaji_asp.sat import dimacs
-from kamaji_asp.sat.children import undisturbed
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.engines.sat import dimacs
+from kamaji_asp.engines.sat import engine as sat
+from kamaji_asp.processes.signals import deferred
 
 ROOT = Path(__file__).parent.parent
 INSTANCES = ROOT / "instances"
@@ -52,7 +52,7 @@ Call = Callable[..., Outcome]
 @pytest.fixture
 def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
     """The command line within this process."""
-    from kamaji_asp.cli import main
+    from kamaji_asp.cli.main import main
 
     def call(*arguments: object) -> Outcome:
         monkeypatch.setattr(sys, "argv", ["kamaji-asp", *map(str, arguments)])
@@ -369,7 +369,7 @@ def test_a_signal_waits_while_a_process_starts(number: signal.Signals) -> None:
 
     before = signal.signal(number, heard)
     try:
-        with undisturbed():
+        with deferred(signal.SIGTERM, signal.SIGINT):
             signal.raise_signal(number)
             events.append("started")
         assert events == ["started", "signal"]

@@ -11,9 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 import kamaji_asp as ka
-from kamaji_asp import render_svg, render_text
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.drawing import terminal
+from kamaji_asp.drawing.panels import Panel
+from kamaji_asp.drawing.svg import CELL, render_svg
+from kamaji_asp.drawing.terminal import render_text
 from kamaji_asp.family import family, own_names
-from kamaji_asp.picture import Panel
 
 KAMAJI = (
     "kamaji 4 5\n2 1 4 1\n2 3 5 4\n2 1 3 1\n1 4 2 3\n",
@@ -79,15 +82,15 @@ def panels(board: str, solution: str | None = None) -> list[Panel]:
 
 
 def text(board: str, solution: str | None = None, unicode: bool = True, width: int = 80) -> str:
-    return render_text.render(panels(board, solution), colour=False, unicode=unicode, width=width)
+    return render_text(panels(board, solution), colour=False, unicode=unicode, width=width)
 
 
 def coloured(board: str, solution: str | None = None) -> str:
-    return render_text.render(panels(board, solution), colour=True)
+    return render_text(panels(board, solution), colour=True)
 
 
 def svg(board: str, solution: str | None = None) -> ElementTree.Element:
-    return ElementTree.fromstring(render_svg.render(panels(board, solution)))
+    return ElementTree.fromstring(render_svg(panels(board, solution)))
 
 
 def of_class(root: ElementTree.Element, kind: str) -> list[ElementTree.Element]:
@@ -97,7 +100,7 @@ def of_class(root: ElementTree.Element, kind: str) -> list[ElementTree.Element]:
 def place(element: ElementTree.Element) -> tuple[int, int]:
     """The cell in which an element begins."""
     y, x = (float(element.get(axis) or 0) for axis in "yx")
-    return int(y // render_svg.CELL), int(x // render_svg.CELL)
+    return int(y // CELL), int(x // CELL)
 
 
 def words(root: ElementTree.Element, kind: str) -> list[str]:
@@ -125,7 +128,7 @@ def test_the_solutions_drawn_here_are_right(name: str) -> None:
 @EVERY
 def test_all_lines_are_equally_wide(board: str, solution: str | None) -> None:
     for colour, unicode, width in product((False, True), (False, True), (1, 80)):
-        drawn = render_text.render(panels(board, solution), colour, unicode, width)
+        drawn = render_text(panels(board, solution), colour, unicode, width)
         assert len({len(line) for line in ESCAPE.sub("", drawn).split("\n")}) == 1
 
 
@@ -161,7 +164,7 @@ def test_names_of_any_script_keep_the_columns(unicode: bool) -> None:
 
 def test_box_characters_have_the_arms_that_their_names_say() -> None:
     sides = {"UP": 0, "RIGHT": 1, "DOWN": 2, "LEFT": 3}
-    for sign, expected in zip(render_text._BOX, product(range(3), repeat=4), strict=True):
+    for sign, expected in zip(terminal._BOX, product(range(3), repeat=4), strict=True):
         name = unicodedata.name(sign).replace("VERTICAL", "UP DOWN").replace("HORIZONTAL", "LEFT RIGHT")
         parts = [part for part in name.split() if part in {"LIGHT", "HEAVY", *sides}]
         if parts and parts[0] in sides:  # the weight stands behind its sides
@@ -225,7 +228,7 @@ def test_neighbouring_pieces_differ_in_colour() -> None:
     rows = [tuple((r, c) for c in range(4)) for r in range(6)]
     columns = [tuple((r, c) for r in range(6)) for c in range(4)]
     pieces = [*rows, *columns]
-    hues = render_text._hues(pieces)
+    hues = terminal._hues(pieces)
     for (piece, hue), (other, its) in combinations(zip(pieces, hues, strict=True), 2):
         if any(abs(r - r2) <= 1 and abs(c - c2) <= 1 for (r, c), (r2, c2) in product(piece, other)):
             assert hue != its
@@ -328,16 +331,16 @@ def test_kenken_text() -> None:
 
 def test_a_cube_names_the_cages_that_go_on_in_another_layer() -> None:
     beside = text(*CUBE)
-    assert beside.split("\n")[0].split() == ["layer", "0", "layer", "1"]
+    assert beside.split("\n")[0].split() == ["layer", "1", "layer", "2"]
     assert beside.count('<&" 5+') == 2
     assert re.findall(r"\S+", beside.split("\n")[2]) == ['┃<&"', "5+", "┃3+", "┃", '┃<&"', "5+", "┃2×", "┃"]
     below = text(*CUBE, width=30).split("\n")
-    assert [line.strip() for line in below if "layer" in line] == ["layer 0", "layer 1"]
+    assert [line.strip() for line in below if "layer" in line] == ["layer 1", "layer 2"]
     assert len(below) == 2 * len(beside.split("\n")) + 1
 
 
 def test_a_cube_has_a_panel_for_each_layer() -> None:
-    assert [panel.title for panel in panels(CUBE[0])] == ["layer 0", "layer 1"]
+    assert [panel.title for panel in panels(CUBE[0])] == ["layer 1", "layer 2"]
     assert [panel.title for panel in panels(KENKEN[0])] == [""]
 
 
@@ -407,7 +410,7 @@ def test_the_loop_of_a_large_board() -> None:
 
 @EVERY
 def test_svg_stands_alone(board: str, solution: str | None) -> None:
-    source = render_svg.render(panels(board, solution))
+    source = render_svg(panels(board, solution))
     root = ElementTree.fromstring(source)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert (root.get("viewBox") or "").split() == ["0", "0", root.get("width"), root.get("height")]
@@ -465,7 +468,7 @@ def test_kenken_svg() -> None:
         (0, 0), (0, 2), (1, 0), (1, 3), (2, 1), (2, 2), (3, 2),
     ]  # fmt: skip
     cube = svg(*CUBE)
-    assert words(cube, "title") == ["layer 0", "layer 1"]
+    assert words(cube, "title") == ["layer 1", "layer 2"]
     assert words(cube, "corner") == ['<&" 5+', "3+", '<&" 5+', "2×", "1"]
 
 
@@ -484,7 +487,16 @@ def test_yajilin_svg() -> None:
     assert (len(of_class(grey, "grey")), words(grey, "given")) == (2, ["?", "12", "0"])
 
 
+@pytest.mark.parametrize("board", ["yajilin 1 3\n. . .\n", "simpleloop 1 3\n. . .\n"])
+def test_a_line_with_ends_can_be_looked_at(board: str) -> None:
+    puzzle = ka.parse(board)
+    drawn = family(puzzle.family).draw(puzzle, Loop.of((1, 3), [((0, 0), (0, 1)), ((0, 1), (0, 2))]))
+    assert "━━━━━━━" in render_text(drawn, colour=False)
+    (line,) = of_class(ElementTree.fromstring(render_svg(drawn)), "loop")
+    assert line.get("d") == "M20 20L40 20M80 20L70 20Q60 20 50 20L40 20M100 20L80 20"
+
+
 def test_texts_stay_on_the_paper() -> None:
     root = svg("kakurasu 2 2\nrows 999999999 3\ncols 123456789 ?\n")
     for total in of_class(root, "sum"):
-        assert float(total.get("font-size") or 0) * 0.6 * len(total.text or "") <= render_svg.CELL
+        assert float(total.get("font-size") or 0) * 0.6 * len(total.text or "") <= CELL

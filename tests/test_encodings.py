@@ -11,7 +11,7 @@ from clingo.ast import AST, ASTType, Transformer, parse_files
 from strategies import FAMILIES
 
 import kamaji_asp as ka
-from kamaji_asp.engines.asp import methods
+from kamaji_asp.engines.asp.engine import methods
 from kamaji_asp.family import ENCODINGS, family
 
 FILES = sorted(ENCODINGS.rglob("*.lp"))

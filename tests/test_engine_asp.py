@@ -6,15 +6,17 @@ import gc
 import subprocess
 import sys
 import weakref
+from itertools import product
 from pathlib import Path
 
 import clingo
 import pytest
 
 import kamaji_asp as ka
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.solution import Shading, Solution
 from kamaji_asp.engines.run import Run, WrongSolutionError
-from kamaji_asp.family import Board, family
-from kamaji_asp.solution import Solution
+from kamaji_asp.family import family
 
 ROOT = Path(__file__).parent.parent
 
@@ -163,22 +165,23 @@ def test_a_wrong_call_lists_what_is_right(options: dict[str, object], message: s
 
 
 def test_a_wrong_solution_never_comes_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    asp = family("kakurasu").module("asp")
-    monkeypatch.setattr(asp, "decode", lambda board, answer: Solution((("#",) * 5,) * 5))
+    asp = family("kakurasu").asp
+    black = Shading((5, 5), frozenset(product(range(5), repeat=2)))
+    monkeypatch.setattr(asp, "decode", lambda board, answer: black)
     run = ka.solve(UNIQUE)
-    with pytest.raises(WrongSolutionError, match="kakurasu, default: row 0 must add up to 1, not 15"):
+    with pytest.raises(WrongSolutionError, match="kakurasu, default: row 1 must add up to 1, not 15"):
         next(run)
     assert run.models == 0
 
 
 def test_one_wrong_among_right_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    asp = family("kakurasu").module("asp")
+    asp = family("kakurasu").asp
     right, calls = asp.decode, iter([True, False])
-    white = Solution(((".", "."),))
+    white = Shading((1, 2), frozenset())
     monkeypatch.setattr(asp, "decode", lambda *args: right(*args) if next(calls) else white)
     run = ka.solve(ka.parse("kakurasu 1 2\nrows ?\ncols 1 ?\n"))
-    assert next(run).rows[0][0] == "#"
-    with pytest.raises(WrongSolutionError, match="column 0 must add up to 1, not 0"):
+    assert next(run).lines == ["# ."]
+    with pytest.raises(WrongSolutionError, match="column 1 must add up to 1, not 0"):
         next(run)
     assert (run.models, run.complete) == (1, False)
 

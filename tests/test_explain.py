@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, boards
 
 import kamaji_asp as ka
-from kamaji_asp.explaining.difficulty import NAMES, difficulty, name_of
-from kamaji_asp.explaining.explanation import Explanation
-from kamaji_asp.explaining.known import Known
-from kamaji_asp.explaining.pool import hitting_sets
-from kamaji_asp.explaining.proof import Prover
-from kamaji_asp.explaining.state import States
-from kamaji_asp.explaining.step import Step
-from kamaji_asp.explaining.words import enumeration
+from kamaji_asp.explanation.counterexamples import hitting_sets
+from kamaji_asp.explanation.difficulty import NAMES, difficulty, name_of
+from kamaji_asp.explanation.explanation import Explanation
+from kamaji_asp.explanation.proof import Prover
+from kamaji_asp.explanation.state import States
+from kamaji_asp.explanation.step import Step
+from kamaji_asp.explanation.words import enumeration
+from kamaji_asp.programs.partial_assignment import PartialAssignment
 
 every_family = pytest.mark.parametrize("family", FAMILIES)
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
@@ -47,16 +47,16 @@ def test_a_random_board_is_explained_as_far_as_its_solutions_agree(family: str, 
         return
     assert (len(solutions) == 1) == (explanation.status == "unique")
     states = States(explanation.ground)
-    known = steps[-1].after if steps else Known()
+    known = steps[-1].after if steps else PartialAssignment()
     ways = [states.solution(chosen) for chosen in explanation.ways]
     assert all(way in solutions or len(solutions) == 200 for way in ways)
     if explanation.status == "unique":
         assert known.all == explanation.ground.all_decisions
         assert states.solution(known.chosen) == solutions[0]
     elif len(solutions) < 200 and not states.is_list:
-        cells = zip(*(sum(solution.rows, ()) for solution in solutions), strict=True)
-        cells = zip(*(sum(solution.rows, ()) for solution in solutions), strict=True)
-        shown = sum(states.write(known).rows, ())
+        cells = zip(*(sum(solution.tokens(), ()) for solution in solutions), strict=True)
+        cells = zip(*(sum(solution.tokens(), ()) for solution in solutions), strict=True)
+        shown = " ".join(states.lines(known)).split()
         assert [len(set(tokens)) == 1 for tokens in cells] == [token != "?" for token in shown]
 
 
@@ -98,7 +98,7 @@ def test_the_smallest_contradiction_is_the_smallest() -> None:
     ground, prover = step.ground, Prover(step.ground)
     numbers = range(len(ground.rules))
     for chosen in combinations(numbers, step.size - 1):
-        assert prover.core(sum(1 << j for j in chosen), Known(), Known()) is None
+        assert prover.core(sum(1 << j for j in chosen), PartialAssignment(), PartialAssignment()) is None
 
 
 @given(
@@ -127,7 +127,8 @@ def test_hitting_sets_are_found_while_sets_are_added(sets: list[int], size: int,
 def test_steps_of_the_same_rule_in_the_same_place_are_joined() -> None:
     steps = list(ka.explain(ka.load(UNIQUE)))
     step = next(step for step in steps if len(step.proofs) > 1)
-    kinds = [[step.ground.rules[j].text for j in range(99) if proof.rules >> j & 1] for proof in step.proofs]
+    rules = step.ground.rules
+    kinds = [[rules[j].sentence for j in range(99) if proof.rules >> j & 1] for proof in step.proofs]
     assert all(kind == kinds[0] for kind in kinds)
 
 
@@ -138,13 +139,13 @@ def words_of(name: str) -> list[str]:
 def test_the_words_come_from_the_encoding() -> None:
     words = words_of("kakurasu/report-example.kakurasu")
     assert words[:3] == [
-        "Row 0 must add up to 1.",
-        "So 0 0 must be black.",
-        "So 0 1, 0 2, 0 3 and 0 4 cannot be black.",
+        "Row 1 must add up to 1.",
+        "So r1c1 must be black.",
+        "So r1c2, r1c3, r1c4 and r1c5 cannot be black.",
     ]
     assert "The line must be one single loop." in words_of("simpleloop/unique-6x6.simpleloop")
     words = words_of("kamaji/unique-6x6-m7.kamaji")
-    assert any(re.match(r"So the piece \d \d–\d \d", line) for line in words)
+    assert any(re.match(r"So the piece r\dc\d–r\dc\d", line) for line in words)
     assert any(line.startswith("The pillar ") for line in words_of("kenken/cube-3x3x3.kenken"))
 
 
@@ -183,15 +184,15 @@ def test_a_line_with_more_fillings_is_more_difficult() -> None:
 def test_a_rule_with_too_many_fillings_to_list_is_asked_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     board = ka.load(INSTANCES / "kakurasu/report-07-7x7.kakurasu")
     listed = [step.conclusion for step in ka.explain(board)]
-    monkeypatch.setattr("kamaji_asp.explaining.fillings.MOST_FILLINGS", 1)
+    monkeypatch.setattr("kamaji_asp.explanation.fillings.MOST_FILLINGS", 1)
     steps = list(ka.explain(board))
     assert [step.conclusion for step in steps] == listed
     assert all(step.verify() for step in steps)
 
 
 def test_without_patience_a_step_says_that_it_is_an_upper_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kamaji_asp.explaining.reasoner.PATIENCE", 0)
-    monkeypatch.setattr("kamaji_asp.explaining.reasoner.PATIENCE_EACH", 0)
+    monkeypatch.setattr("kamaji_asp.explanation.reasoner.PATIENCE", 0)
+    monkeypatch.setattr("kamaji_asp.explanation.reasoner.PATIENCE_EACH", 0)
     steps: list[Step] = list(ka.explain(ka.load(UNIQUE)))
     bounded = [step for step in steps if not step.exact]
     assert bounded
@@ -211,8 +212,8 @@ def test_the_command_shows_two_ways_where_the_puzzle_leaves_the_choice(call: Cal
 def test_the_command_says_why_there_is_no_solution(call: Call) -> None:
     done = call("explain", IMPOSSIBLE)
     assert done.status == 1
-    assert "Row 0 must add up to 1." in done.out
-    assert "Column 0 must add up to 0." in done.out
+    assert "Row 1 must add up to 1." in done.out
+    assert "Column 1 must add up to 0." in done.out
     assert "contradiction" in done.out
 
 

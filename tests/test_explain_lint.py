@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from strategies import FAMILIES
 
-from kamaji_asp.engines.asp import methods
-from kamaji_asp.explaining.texts import Encoding, read
+from kamaji_asp.engines.asp.engine import methods
 from kamaji_asp.family import ENCODINGS, family
+from kamaji_asp.programs.annotated import Encoding, read
 
 METHODS = [(name, method.encoding) for name in FAMILIES for method in methods(name).values()]
 

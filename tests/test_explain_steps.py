@@ -9,8 +9,8 @@ import pytest
 from command import process
 
 import kamaji_asp as ka
-from kamaji_asp.explaining.explanation import Explanation
-from kamaji_asp.explaining.state import States
+from kamaji_asp.explanation.explanation import Explanation
+from kamaji_asp.explanation.state import States
 from kamaji_asp.family import own_names
 
 INSTANCES = Path(__file__).parent.parent / "instances"
@@ -49,7 +49,7 @@ def test_a_step_that_names_too_little_is_not_proven() -> None:
     steps = list(Explanation(board_of("kakurasu")))
     step = next(step for step in steps if step.premises.all)
     proof = step.proofs[0]
-    from kamaji_asp.explaining.proof import is_proven
+    from kamaji_asp.explanation.proof import is_proven
 
     assert is_proven(step.ground, proof)
     assert not is_proven(step.ground, proof._replace(rules=0))
@@ -78,7 +78,7 @@ def test_the_command_explains_in_words_and_in_json() -> None:
     path = INSTANCES / "kakurasu" / "report-example.kakurasu"
     told = process("explain", path, "--verify", "--no-boards")
     assert told.status == 0
-    assert told.out.startswith("1. Row 0 must add up to 1.\n   So 0 0 must be black.\n")
+    assert told.out.startswith("1. Row 1 must add up to 1.\n   So r1c1 must be black.\n")
     record = json.loads(process("explain", path, "--json").out)
     assert record["status"] == "unique"
     assert record["steps"][-1]["board"] == path.with_suffix(".solution").read_text("utf-8").splitlines()

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from command import AMBIGUOUS, IMPOSSIBLE, INSTANCES, KAMAJI, UNIQUE, Call
 
-from kamaji_asp.engines import asp
+from kamaji_asp.comparison.export import plain_methods
+from kamaji_asp.family import family as family_named
 from kamaji_asp.family import own_names
-from kamaji_asp.lab.export import plain_methods
 
 PUZZLES = (UNIQUE, AMBIGUOUS, IMPOSSIBLE, KAMAJI)
 
@@ -131,7 +131,8 @@ def test_every_method_that_needs_no_python(call: Call, tmp_path: Path, family: s
 
 
 def test_what_needs_python_is_left_out(call: Call, tmp_path: Path) -> None:
-    assert {"theory", "external"} <= asp.methods("yajilin").keys() - plain_methods("yajilin").keys()
+    offered = family_named("yajilin").asp.METHODS.keys()
+    assert {"theory", "external"} <= offered - plain_methods("yajilin").keys()
     done = call("export", tmp_path / "a", UNIQUE, KAMAJI, "--method", "theory", "--method", "reach")
     assert (done.status, done.err) == (
         0,

@@ -9,13 +9,15 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, boards, printed
 
 import kamaji_asp as ka
-from kamaji_asp.family import Board, family, own_names
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.grid import EAST, NORTH, SOUTH, WEST
+from kamaji_asp.family import family, own_names
+from kamaji_asp.kits.regions.board import RegionBoard
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kenken.board import Clue, KenKen
+from kamaji_asp.puzzles.kenken.board import Clue, KenKen, Operation
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.tectonic.board import RegionBoard
-from kamaji_asp.puzzles.yajilin.board import Yajilin
+from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, Arrow, Yajilin
 
 CANONICAL = {
     "kamaji": "kamaji 4 5\n2 1 4 1\n2 3 5 4\n2 1 3 1\n1 4 2 3\n",
@@ -36,7 +38,7 @@ CANONICAL = {
 
 
 def write(board: Board) -> str:
-    return family(board.family).write(board)
+    return family(board.family).text.write(board)
 
 
 def test_every_family_is_covered() -> None:
@@ -58,11 +60,24 @@ def test_a_canonical_text_comes_back_to_the_letter(text: str) -> None:
             "kenken, a cube",
             KenKen(
                 ((("a", "b"), ("a", "b")), (("a", "c"), ("d", "c"))),
-                (("b", Clue(3, "+")), ("a", Clue(5, "+")), ("c", Clue(2, "*")), ("d", Clue(1, ""))),
+                (
+                    ("b", Clue(3, Operation.ADD)),
+                    ("a", Clue(5, Operation.ADD)),
+                    ("c", Clue(2, Operation.MULTIPLY)),
+                    ("d", Clue(1)),
+                ),
                 is_cube=True,
             ),
         ),
-        ("yajilin, all kinds", Yajilin((("#", "?", ".", "12^"), (".", "0v", "3<", "4>")))),
+        (
+            "yajilin, all kinds",
+            Yajilin(
+                (
+                    (GREY, SILENT, OPEN, Arrow(12, NORTH)),
+                    (OPEN, Arrow(0, SOUTH), Arrow(3, WEST), Arrow(4, EAST)),
+                )
+            ),
+        ),
     ],
 )
 def test_a_text_is_understood(name: str, board: Board) -> None:
@@ -84,7 +99,7 @@ def test_the_cells_of_a_cube_are_layer_row_column() -> None:
 
 
 def test_numbers_lose_their_leading_zeros() -> None:
-    assert ka.parse("yajilin 01 2\n. 007<\n") == Yajilin(((".", "7<"),))
+    assert ka.parse("yajilin 01 2\n. 007<\n") == Yajilin(((OPEN, Arrow(7, WEST)),))
 
 
 @pytest.mark.parametrize("puzzle", [None, "kamaji"])
@@ -178,10 +193,10 @@ def facts_of(board: Board) -> dict[str, set[tuple[object, ...]]]:
         case SimpleLoop():
             return {"open": set(board.open_cells)}
         case Yajilin():
-            tokens = {(r, c, v) for r, row in enumerate(board.cells) for c, v in enumerate(row)}
+            cells = {(r, c, v) for r, row in enumerate(board.cells) for c, v in enumerate(row)}
             return {
                 "size": {(board.rows, board.columns)},
-                "open": {(r, c) for r, c, token in tokens if token == "."},
-                "arrow": {(r, c, token[-1], int(token[:-1])) for r, c, token in tokens if token not in ".?#"},
+                "open": {(r, c) for r, c, kind in cells if kind is OPEN},
+                "arrow": {(r, c, "^v><"[v.direction], v.count) for r, c, v in cells if isinstance(v, Arrow)},
             }
     raise AssertionError(board)

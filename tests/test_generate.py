@@ -1,4 +1,4 @@
-"""New boards of every family that has makers: ids, files, many at once, and what cannot be had."""
+"""New boards of every family that has generators: ids, files, many at once, and what cannot be had."""
 
 from __future__ import annotations
 
@@ -15,65 +15,69 @@ from command import ROOT, UNIQUE, Call, command, environment
 from strategies import FAMILIES
 
 import kamaji_asp as ka
-from kamaji_asp.errors import InputError
-from kamaji_asp.family import Board, family
-from kamaji_asp.generate.batch import Made
-from kamaji_asp.generate.files import save
-from kamaji_asp.generate.make import AmbiguousBoardError, make
-from kamaji_asp.generate.order import Order, place_order, read_id
-from kamaji_asp.generate.wish import Maker, makers, options
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.deadline import NEVER, Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.family import family
+from kamaji_asp.generation.batch import Generated
+from kamaji_asp.generation.files import save_board
+from kamaji_asp.generation.make import AmbiguousBoardError, make_board
+from kamaji_asp.generation.options import Generator, fields_of, generators
+from kamaji_asp.generation.request import Request, read_id, request_for
+from kamaji_asp.puzzles.yajilin.generate import METHODS
+from kamaji_asp.puzzles.yajilin.generate.options import YajilinOptions
 
-METHODS = [(name, method) for name in FAMILIES for method in makers(name)]
-MADE = [name for name in FAMILIES if makers(name)]
+EVERY_METHOD = [(name, method) for name in FAMILIES for method in generators(name)]
+MADE = [name for name in FAMILIES if generators(name)]
 SMALL = {"kakurasu": "5", "kamaji": "4", "kenken": "4"}
 
 every_family = pytest.mark.parametrize("name", MADE)
-every_method = pytest.mark.parametrize(("name", "method"), METHODS, ids=["-".join(pair) for pair in METHODS])
+every_method = pytest.mark.parametrize(
+    ("name", "method"), EVERY_METHOD, ids=["-".join(pair) for pair in EVERY_METHOD]
+)
 
 
-def order_of(name: str, method: str | None = None, seed: int = 1, **wishes: str) -> Order:
-    return place_order(name, method, seed, {"size": SMALL.get(name, "6"), **wishes})
+def request_of(name: str, method: str | None = None, seed: int = 1, **options: str) -> Request:
+    return request_for(name, method, seed, {"size": SMALL.get(name, "6"), **options})
 
 
 def write(board: Board) -> str:
-    return family(board.family).write(board)
+    return family(board.family).text.write(board)
 
 
-# --- makers and ids ---
-
-
-@every_method
-def test_a_maker_and_its_options_say_what_they_are_good_for(name: str, method: str) -> None:
-    maker = makers(name)[method]
-    assert maker.about
-    assert all(option.about for option in options(maker.wish).values())
-    maker.wish().check()  # type: ignore[call-arg]
+# --- generators and ids ---
 
 
 @every_method
-def test_an_id_stands_for_its_order(name: str, method: str) -> None:
-    wish = makers(name)[method].wish()  # type: ignore[call-arg]
-    for order in (order_of(name, method), Order(name, method, wish, 10**17)):
-        assert read_id(order.id) == order
-        assert re.fullmatch(r"[a-z0-9.+-]+", order.id, re.IGNORECASE)
+def test_a_generator_and_its_options_say_what_they_are_good_for(name: str, method: str) -> None:
+    generator = generators(name)[method]
+    assert generator.about
+    assert all(option.about for option in fields_of(generator.options).values())
+
+
+@every_method
+def test_an_id_stands_for_its_request(name: str, method: str) -> None:
+    for request in (request_of(name, method), request_for(name, method, 10**17, {})):
+        assert read_id(request.id) == request
+        assert re.fullmatch(r"[a-z0-9.+-]+", request.id, re.IGNORECASE)
 
 
 @every_method
 def test_a_board_has_one_solution_and_is_made_again_from_its_id(name: str, method: str) -> None:
-    order = order_of(name, method)
-    board = make(order)
+    request = request_of(name, method)
+    board = make_board(request)
     assert ka.is_unique(board)
-    assert make(read_id(order.id)) == board
-    assert make(order.with_seed(2)) != board
+    assert make_board(read_id(request.id)) == board
+    assert make_board(request.with_seed(2)) != board
 
 
 @every_family
 def test_the_same_board_in_every_process(name: str) -> None:
     """Sets of texts have another order in each process: none of that may show."""
-    order = order_of(name, seed=5)
+    request = request_of(name, seed=5)
     texts = [
         subprocess.run(
-            command("generate", order.id),
+            command("generate", request.id),
             cwd=ROOT,
             env={**environment(), "PYTHONHASHSEED": hash_seed},
             capture_output=True,
@@ -82,15 +86,15 @@ def test_the_same_board_in_every_process(name: str) -> None:
         ).stdout
         for hash_seed in ("1", "2")
     ]
-    assert texts[0] == texts[1] == f"% {order.id}\n" + write(make(order))
+    assert texts[0] == texts[1] == f"% {request.id}\n" + write(make_board(request))
 
 
-def test_a_maker_that_errs_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_generator_that_errs_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     ambiguous = ka.parse("yajilin 4 4" + "\n. . . ." * 4)
-    lying = Maker("errs", makers("yajilin")["rivals"].wish, lambda wish, rng, deadline: ambiguous)
-    monkeypatch.setitem(makers("yajilin"), "rivals", lying)
+    lying = Generator("errs", YajilinOptions, lambda options, rng, deadline: ambiguous)
+    monkeypatch.setitem(METHODS, "rivals", lying)
     with pytest.raises(AmbiguousBoardError, match="yajilin-6x6-a18-s1"):
-        make(order_of("yajilin"))
+        make_board(request_of("yajilin"))
 
 
 # --- the command ---
@@ -121,12 +125,12 @@ def test_files_as_they_come(call: Call, tmp_path: Path, jobs: int) -> None:
     )
     for path in paths:
         assert path.read_text().splitlines()[0] == f"% {path.stem}"
-        assert ka.load(path) == make(read_id(path.stem))
+        assert ka.load(path) == make_board(read_id(path.stem))
 
 
 def test_a_board_that_is_there_already_is_passed_over(call: Call, tmp_path: Path) -> None:
-    known = order_of("yajilin", seed=1)
-    (tmp_path / "old.yajilin").write_text(write(make(known)))
+    known = request_of("yajilin", seed=1)
+    (tmp_path / "old.yajilin").write_text(write(make_board(known)))
     (tmp_path / "wrong.yajilin").write_text("yajilin 6")
     done = call("generate", "yajilin", "--size", 6, "--seed", 1, "--count", 2, "-o", tmp_path)
     made = [tmp_path / f"{known.with_seed(seed).id}.yajilin" for seed in (2, 3)]
@@ -146,7 +150,7 @@ def test_whoever_comes_first_of_those_that_race(call: Call) -> None:
     done = call("generate", "yajilin", "--size", 6, "--seed", 3, "--threads", 2)
     first = done.out.splitlines()[0].removeprefix("% ")
     assert first in ("yajilin-6x6-a18-s3", "yajilin-6x6-a18-s4")
-    assert ka.parse(done.out) == make(read_id(first))
+    assert ka.parse(done.out) == make_board(read_id(first))
 
 
 @pytest.mark.parametrize("how", [[], ["--jobs", 2], ["--threads", 2]])
@@ -160,7 +164,7 @@ def test_out_of_time(call: Call, how: list[object]) -> None:
 @every_method
 def test_a_deadline_is_kept(name: str, method: str) -> None:
     with pytest.raises(TimeoutError):
-        make(order_of(name, method), deadline=0.0)
+        make_board(request_of(name, method), Deadline(0))
 
 
 WRONG = [
@@ -177,12 +181,12 @@ WRONG = [
     ),
     (["yajilin", "--minimal", "yes"], "--minimal should be alone, without a value, not 'yes'"),
     (["yajilin", "--difficulty", "1"], "--difficulty should be one of easy, hard, not '1'"),
-    (["yajilin", "again"], "'again' is no option; what is asked of a board looks like --size 9x9"),
+    (["yajilin", "again"], "'again' is no option; an option looks like --size 9x9"),
     (
         ["yajilin", "--jobs", "2", "--threads", "2"],
         "--jobs makes boards side by side, --threads lets some race",
     ),
-    (["yajilin-6x6-a18-s1", "--seed", "2"], "an id says it all: no other wish can stand beside it"),
+    (["yajilin-6x6-a18-s1", "--seed", "2"], "an id says everything: leave out all other options"),
     (["yajilin-6x6-a18"], "the id yajilin-6x6-a18 should end in a seed such as -s42"),
     (["yajilin-a18-s1"], "the id yajilin-a18-s1 should say the size, such as 9x9"),
     (["yajilin-6x6-b18-s1"], "the id yajilin-6x6-b18-s1 has a part 'b18' that yajilin does not know"),
@@ -192,7 +196,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "cause"), WRONG, ids=[" ".join(words) for words, _ in WRONG])
-def test_a_wrong_wish_costs_one_line(call: Call, arguments: list[str], cause: str) -> None:
+def test_a_wrong_request_costs_one_line(call: Call, arguments: list[str], cause: str) -> None:
     done = call("generate", *arguments)
     assert (done.status, done.out) == (2, "")
     assert done.err.startswith(f"error: {cause}")
@@ -207,10 +211,10 @@ def test_a_folder_that_cannot_be(call: Call, tmp_path: Path) -> None:
     assert done.err.startswith(f"error: {taken}: ")
 
 
-def test_the_families_list_their_makers(call: Call) -> None:
+def test_the_families_list_their_generators(call: Call) -> None:
     out = call("families").out
-    for name, method in METHODS:
-        assert f"  generate: {method} - {makers(name)[method].about}\n" in out
+    for name, method in EVERY_METHOD:
+        assert f"  generate: {method} - {generators(name)[method].about}\n" in out
 
 
 # --- files ---
@@ -225,7 +229,7 @@ def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(InputError, match="No space left on device"):
-        save(Made(order_of("yajilin"), "yajilin 2 2\n. .\n. .\n"), tmp_path)
+        save_board(Generated(request_of("yajilin"), "yajilin 2 2\n. .\n. .\n"), tmp_path)
     assert seen == [[".part"]]  # complete under another name, then renamed
     assert list(tmp_path.iterdir()) == []
 
@@ -288,9 +292,9 @@ def test_a_bar_on_the_terminal_leaves_the_output_alone(arguments: list[str], bar
 
 
 @every_family
-def test_chance_is_the_makers_own(name: str) -> None:
-    """A maker that was given the same chance again, after others, makes the same board."""
-    order = order_of(name)
-    maker = makers(name)[order.method]
-    boards = [maker.make(replace(order.wish), Random("x"), None) for _ in range(2)]
+def test_chance_is_the_generators_own(name: str) -> None:
+    """A generator that was given the same chance again, after others, makes the same board."""
+    request = request_of(name)
+    generator = generators(name)[request.method]
+    boards = [generator.make(replace(request.options), Random("x"), NEVER) for _ in range(2)]
     assert boards[0] == boards[1]

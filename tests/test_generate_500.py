@@ -1,6 +1,6 @@
 """Five hundred boards of each family: no two alike, each with one solution by clingo and by a SAT solver.
 
-This takes minutes a family and is left out by default: `pytest -m slow tests/test_generate_500.py`.
+This takes minutes for each family and is left out by default: `pytest -m slow tests/test_generate_500.py`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import pytest
 from strategies import FAMILIES
 
 import kamaji_asp as ka
-from kamaji_asp.generate.batch import batch
-from kamaji_asp.generate.order import place_order
-from kamaji_asp.generate.wish import makers
+from kamaji_asp.generation.batch import make_batch
+from kamaji_asp.generation.options import generators
+from kamaji_asp.generation.request import request_for
 
 BOARDS, JOBS = 500, 2
 SIZES = {"kakurasu": "7", "kamaji": "8", "kenken": "5", "simpleloop": "8", "tectonic": "7", "ripple": "7"}
@@ -25,13 +25,13 @@ def is_unique_twice(text: str) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in FAMILIES if makers(name)])
+@pytest.mark.parametrize("name", [name for name in FAMILIES if generators(name)])
 def test_five_hundred(name: str) -> None:
-    order = place_order(name, None, 1000, {"size": SIZES.get(name, "9")})
+    request = request_for(name, None, 1000, {"size": SIZES.get(name, "9")})
     known: dict[str, str] = {}
-    made = list(batch(order, BOARDS, known, jobs=JOBS, threads=1, time_limit=120))
+    made = list(make_batch(request, BOARDS, known, jobs=JOBS, threads=1, time_limit=120))
     texts = [one.text for one in made if one.text is not None]
-    assert len(texts) == len(set(texts)) == len({one.order.id for one in made}) == BOARDS
+    assert len(texts) == len(set(texts)) == len({one.request.id for one in made}) == BOARDS
     with ProcessPoolExecutor(JOBS) as pool:
         unique = list(pool.map(is_unique_twice, texts, chunksize=10))
-    assert [one.order.id for one, right in zip(made, unique, strict=True) if not right] == []
+    assert [one.request.id for one, right in zip(made, unique, strict=True) if not right] == []

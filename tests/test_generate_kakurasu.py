@@ -5,22 +5,25 @@ from __future__ import annotations
 import pytest
 
 from kamaji_asp import is_unique, solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.solution import Shading
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
 from kamaji_asp.puzzles.kakurasu import generate
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 
 
-def new(seed: int = 0, method: str | None = None, **wishes: str) -> Kakurasu:
-    board = make(place_order("kakurasu", method, seed, wishes))
+def new(seed: int = 0, method: str | None = None, **options: str) -> Kakurasu:
+    board = make_board(request_for("kakurasu", method, seed, options))
     assert isinstance(board, Kakurasu)
     return board
 
 
 def black_cells(board: Kakurasu) -> int:
     [solution] = solve(board)
-    return str(solution).count("#")
+    assert isinstance(solution, Shading)
+    return len(solution.black)
 
 
 def choices(board: Kakurasu) -> int:
@@ -72,13 +75,13 @@ def test_by_chance(seed: int) -> None:
 
 @pytest.mark.parametrize("method", [None, "density"])
 def test_an_id_makes_the_board_again(method: str | None) -> None:
-    order = place_order("kakurasu", method, 7, {"size": "8x6", "density": "0.4"})
-    assert make(read_id(order.id)) == make(order)
-    assert make(order.with_seed(8)) != make(order)
+    request = request_for("kakurasu", method, 7, {"size": "8x6", "density": "0.4"})
+    assert make_board(read_id(request.id)) == make_board(request)
+    assert make_board(request.with_seed(8)) != make_board(request)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "nearest"),
+    ("options", "nearest"),
     [
         ({"size": "26x9"}, "25x25"),
         ({"size": "3x3x3"}, "25x25"),
@@ -88,9 +91,9 @@ def test_an_id_makes_the_board_again(method: str | None) -> None:
         ({"symmetry": "rotation"}, "it knows --size"),
     ],
 )
-def test_a_wish_that_cannot_be_met(wishes: dict[str, str], nearest: str) -> None:
+def test_options_that_cannot_be_met(options: dict[str, str], nearest: str) -> None:
     with pytest.raises(InputError, match=nearest):
-        place_order("kakurasu", None, 0, wishes)
+        request_for("kakurasu", None, 0, options)
 
 
 def test_a_small_board_is_never_hard() -> None:
@@ -107,4 +110,4 @@ def test_chance_has_its_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("method", [None, "density"])
 def test_the_deadline_is_kept(method: str | None) -> None:
     with pytest.raises(TimeoutError):
-        make(place_order("kakurasu", method, 0, {"size": "15x15"}), deadline=0.0)
+        make_board(request_for("kakurasu", method, 0, {"size": "15x15"}), Deadline(0))

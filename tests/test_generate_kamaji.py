@@ -5,38 +5,40 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections import Counter
 from random import Random
 
 import pytest
 
 import kamaji_asp as ka
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
-from kamaji_asp.puzzles.kamaji.board import Kamaji, pieces_of
-from kamaji_asp.puzzles.kamaji.draft import Draft
-from kamaji_asp.puzzles.kamaji.formats import write
+from kamaji_asp.core.deadline import NEVER, Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.solution import Pieces
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
+from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kamaji.generate import METHODS, SHARED
-from kamaji_asp.puzzles.kamaji.grade import LEVELS, level
-from kamaji_asp.puzzles.kamaji.rivals import State, join, rivalries, settle
-from kamaji_asp.puzzles.kamaji.stock import Profile, Stock
-from kamaji_asp.puzzles.kamaji.thesis_generator import REMOVALS, attempt, sides
-from kamaji_asp.puzzles.kamaji.tiling import Piece, Tiling
+from kamaji_asp.puzzles.kamaji.generate.draft import KamajiDraft
+from kamaji_asp.puzzles.kamaji.generate.number_supply import NumberSupply, Profile
+from kamaji_asp.puzzles.kamaji.generate.rivals import Remainder, join, rivalries, settle
+from kamaji_asp.puzzles.kamaji.generate.stars import LEVELS, level_of
+from kamaji_asp.puzzles.kamaji.generate.thesis import REMOVALS, attempt_as_in_thesis, sides
+from kamaji_asp.puzzles.kamaji.generate.tiling import Strip, Tiling
+from kamaji_asp.puzzles.kamaji.text import write
 
 OUTCOMES = ("gave up", "filled", "unique")
 
 
-def made(seed: int = 1, method: str | None = None, **wishes: str) -> Kamaji:
-    board = make(place_order("kamaji", method, seed, wishes))
+def made(seed: int = 1, method: str | None = None, **options: str) -> Kamaji:
+    board = make_board(request_for("kamaji", method, seed, options))
     assert isinstance(board, Kamaji)
     return board
 
 
 def shared_ones(board: Kamaji) -> float:
     (solution,) = ka.solve(board, limit=2)
-    times = Counter(cell for piece in pieces_of(solution) for cell in piece)
+    assert isinstance(solution, Pieces)
+    times = Counter(cell for piece in solution.pieces for cell in piece)
     ones = [(r, c) for r, row in enumerate(board.numbers) for c, number in enumerate(row) if number == 1]
     return sum(times[cell] > 1 for cell in ones) / len(ones)
 
@@ -93,7 +95,8 @@ def test_pieces_lie_in_all_directions_and_have_all_lengths() -> None:
     lengths: Counter[int] = Counter()
     for seed in range(5):
         (solution,) = ka.solve(made(seed, size="9"))
-        for piece in pieces_of(solution):
+        assert isinstance(solution, Pieces)
+        for piece in solution.pieces:
             lengths[len(piece)] += 1
             if len(piece) > 1:
                 (r, c), (r2, c2) = piece[:2]
@@ -108,13 +111,13 @@ def test_pieces_lie_in_all_directions_and_have_all_lengths() -> None:
 
 
 def test_an_id_gives_the_same_board_for_ever() -> None:
-    board = make(read_id("kamaji-4x4-m6-s7"))
-    assert board == make(read_id("kamaji-4x4-m6-s7"))
+    board = make_board(read_id("kamaji-4x4-m6-s7"))
+    assert board == make_board(read_id("kamaji-4x4-m6-s7"))
     assert board.numbers == ((5, 4, 5, 3), (2, 1, 1, 1), (6, 3, 2, 2), (3, 4, 2, 3))
 
 
 def test_the_board_does_not_depend_on_the_order_of_sets() -> None:
-    program = "import kamaji_asp.cli as cli; cli.main()"
+    program = "import kamaji_asp.cli.main as cli; cli.main()"
     texts = [
         subprocess.run(
             [sys.executable, "-c", program, "generate", f"kamaji-9x9-m9-{name}-s3"],
@@ -147,14 +150,14 @@ def test_the_difficulty_holds(size: str, difficulty: str) -> None:
     if difficulty != "expert":
         expected = {"easy": (1, 2), "medium": (3,)}.get(difficulty, range(4, 100))
         assert report["runs"] in expected
-    assert level(board) == difficulty
+    assert level_of(board) == difficulty
 
 
-# --- wishes that cannot be met ---
+# --- options that cannot be met ---
 
 
 @pytest.mark.parametrize(
-    ("method", "wishes", "message"),
+    ("method", "options", "message"),
     [
         (None, {"size": "9x11"}, "a square .* nearest is --size 9x9"),
         (None, {"size": "4x4x4"}, "a square .* nearest is --size 4x4"),
@@ -171,17 +174,17 @@ def test_the_difficulty_holds(size: str, difficulty: str) -> None:
     ],
 )
 def test_what_cannot_be_met_names_the_nearest(
-    method: str | None, wishes: dict[str, str], message: str
+    method: str | None, options: dict[str, str], message: str
 ) -> None:
     with pytest.raises(InputError, match=message):
-        made(method=method, **wishes)
+        made(method=method, **options)
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_the_deadline_is_kept(method: str) -> None:
-    order = place_order("kamaji", method, 1, {"size": "18"})
+    request = request_for("kamaji", method, 1, {"size": "18"})
     with pytest.raises(TimeoutError):
-        make(order, time.monotonic())
+        make_board(request, Deadline(0))
 
 
 # --- the thesis ---
@@ -192,7 +195,7 @@ def test_the_outcomes_of_the_thesiss_attempts(n: int) -> None:
     rng = Random(n)
     outcomes: Counter[str] = Counter()
     for _ in range(60):
-        outcome, board, removals = attempt(n, n, rng)
+        outcome, board, removals = attempt_as_in_thesis(n, n, rng)
         outcomes[outcome] += 1
         assert (board is None) == (outcome == "gave up")
         assert removals <= REMOVALS
@@ -204,7 +207,9 @@ def test_the_outcomes_of_the_thesiss_attempts(n: int) -> None:
 
 def test_an_attempt_lays_the_maximum_once_and_pairs_of_one_and_the_number_below_it() -> None:
     rng = Random(6)
-    boards = [board for _, board, _ in (attempt(6, 6, rng) for _ in range(20)) if board is not None]
+    boards = [
+        board for _, board, _ in (attempt_as_in_thesis(6, 6, rng) for _ in range(20)) if board is not None
+    ]
     assert boards
     for board in boards:
         numbers = Counter(number for row in board.numbers for number in row)
@@ -233,19 +238,19 @@ def test_blocks_are_cut_into_sides_of_three_to_five(n: int) -> None:
 
 
 MANY_ONES = Profile(ones=0.7, decline=6.0)
-"""So many that there are runs of nothing but ones."""
+"""Enough for runs of nothing but ones."""
 
 
-def new_draft(n: int, maximum: int, profile: Profile, rng: Random) -> Draft:
+def new_draft(n: int, maximum: int, profile: Profile, rng: Random) -> KamajiDraft:
     tiling = Tiling(n, profile.lengths(maximum, n), 0.1, rng)
-    tiling.lay(None)
-    return Draft(tiling, Stock(profile, maximum, n * n, rng), maximum, rng)
+    tiling.lay(NEVER)
+    return KamajiDraft(tiling, NumberSupply(profile, maximum, n * n, rng), maximum, rng)
 
 
-def settled(draft: Draft) -> tuple[State, set[int]]:
+def settled(draft: KamajiDraft) -> tuple[Remainder, set[int]]:
     meant = [draft.run(piece) for piece in draft.filled]
     runs = dict.fromkeys(run for through in draft.through for run in through)
-    state = settle(State(join(meant)[0], list(runs), []))
+    state = settle(Remainder(join(meant)[0], list(runs), []))
     assert state is not None
     return state, {cells for cells, _ in meant}
 
@@ -273,7 +278,7 @@ def test_a_draft_can_be_laid_without_trying_whatever_is_taken_away(
     rng = Random(seed)
     draft = new_draft(7, maximum, profile, rng)
     tiling = draft.tiling
-    waiting: list[Piece] = list(tiling.own)
+    waiting: list[Strip] = list(tiling.own)
     for _ in range(150):
         if not waiting:
             waiting = rng.sample(list(draft.filled), 5)
@@ -281,6 +286,6 @@ def test_a_draft_can_be_laid_without_trying_whatever_is_taken_away(
                 draft.erase(piece)
         piece = waiting.pop()
         if piece in tiling.own and piece not in draft.filled:
-            waiting += draft.fill(piece, rng.choice((-1, 0, 1)), None)
+            waiting += draft.fill(piece, rng.choice((-1, 0, 1)), NEVER)
         state, _ = settled(draft)
         assert not state.bare

@@ -1,22 +1,23 @@
-"""New KenKen boards: squares and cubes with one solution, cages and operators as wished."""
+"""New KenKen boards: squares and cubes with one solution, cages and operators as asked for."""
 
 from __future__ import annotations
 
 import pytest
 
 from kamaji_asp import is_unique, solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files.reading import parse
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
 from kamaji_asp.puzzles.kenken.board import KenKen
-from kamaji_asp.puzzles.kenken.formats import write
-from kamaji_asp.reading import parse
+from kamaji_asp.puzzles.kenken.text import write
 
 SIZES = ("1x1", "2x2", "3x3", "4x4", "5x5", "6x6", "9x9", "1x1x1", "2x2x2", "3x3x3", "4x4x4")
 
 
-def new(seed: int = 0, **wishes: str) -> KenKen:
-    board = make(place_order("kenken", None, seed, wishes))
+def new(seed: int = 0, **options: str) -> KenKen:
+    board = make_board(request_for("kenken", None, seed, options))
     assert isinstance(board, KenKen)
     return board
 
@@ -65,7 +66,7 @@ def test_the_largest_cage(largest: str) -> None:
 @pytest.mark.parametrize("size", ["5x5", "3x3x3"])
 def test_operators(operators: str, size: str) -> None:
     board = new(size=size, operators=operators)
-    used = {clue.operation for _, clue in board.clues} - {""}
+    used = {str(clue.operation) for _, clue in board.clues if clue.operation is not None}
     assert used <= set("+-*/" if operators == "asmd" else operators)
     assert used
     assert is_unique(board, engine="search")
@@ -83,14 +84,14 @@ def test_hard_boards_do(seed: int) -> None:
 
 
 def test_an_id_makes_the_board_again() -> None:
-    order = place_order("kenken", None, 7, {"size": "5", "operators": "*+", "cages": "3"})
-    assert order.id == "kenken-5x5-c3-oam-s7"
-    assert make(read_id(order.id)) == make(order)
-    assert make(order.with_seed(8)) != make(order)
+    request = request_for("kenken", None, 7, {"size": "5", "operators": "*+", "cages": "3"})
+    assert request.id == "kenken-5x5-c3-oam-s7"
+    assert make_board(read_id(request.id)) == make_board(request)
+    assert make_board(request.with_seed(8)) != make_board(request)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "nearest"),
+    ("options", "nearest"),
     [
         ({"size": "4x5"}, "--size 5x5"),
         ({"size": "0"}, "--size 1x1"),
@@ -101,9 +102,9 @@ def test_an_id_makes_the_board_again() -> None:
         ({"difficulty": "extreme"}, "easy, hard"),
     ],
 )
-def test_a_wish_that_cannot_be_met(wishes: dict[str, str], nearest: str) -> None:
+def test_options_that_cannot_be_met(options: dict[str, str], nearest: str) -> None:
     with pytest.raises(InputError, match=nearest):
-        place_order("kenken", None, 0, wishes)
+        request_for("kenken", None, 0, options)
 
 
 def test_a_small_board_is_never_hard() -> None:
@@ -113,4 +114,4 @@ def test_a_small_board_is_never_hard() -> None:
 
 def test_the_deadline_is_kept() -> None:
     with pytest.raises(TimeoutError):
-        make(place_order("kenken", None, 0, {"size": "9x9"}), deadline=0.0)
+        make_board(request_for("kenken", None, 0, {"size": "9x9"}), Deadline(0))

@@ -1,33 +1,33 @@
-"""New boards of Tectonic and Ripple Effect: one solution, no given in vain, hard and symmetric as wished."""
+"""New boards of Tectonic and Ripple Effect: unique, no given in vain, as hard and symmetric as asked."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 import pytest
 
 from kamaji_asp import is_unique, solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
-from kamaji_asp.puzzles.tectonic import generate
-from kamaji_asp.puzzles.tectonic.board import RegionBoard
-from kamaji_asp.puzzles.tectonic.grade import LEVELS
-from kamaji_asp.reading import parse
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.grid import Cell
+from kamaji_asp.files.reading import parse
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
+from kamaji_asp.kits.regions import generate
+from kamaji_asp.kits.regions.board import RegionBoard
+from kamaji_asp.kits.regions.levels import LEVELS
 
 FAMILIES = ("ripple", "tectonic")
 SIZES = ("1x1", "1x6", "2x2", "3x5", "5x4", "6x6", "8x7")
 
 
-def new(family: str, seed: int = 0, **wishes: str) -> RegionBoard:
-    board = make(place_order(family, None, seed, wishes))
+def new(family: str, seed: int = 0, **options: str) -> RegionBoard:
+    board = make_board(request_for(family, None, seed, options))
     assert isinstance(board, RegionBoard)
     return board
 
 
-def given_cells(board: RegionBoard) -> set[tuple[int, int]]:
-    return {(r, c) for r, row in enumerate(board.givens) for c, given in enumerate(row) if given is not None}
-
-
-def without(board: RegionBoard, cells: set[tuple[int, int]]) -> RegionBoard:
+def without(board: RegionBoard, cells: Collection[Cell]) -> RegionBoard:
     givens = tuple(
         tuple(None if (r, c) in cells else given for c, given in enumerate(row))
         for r, row in enumerate(board.givens)
@@ -44,7 +44,7 @@ def test_a_board_is_unique_and_its_givens_are_minimal(family: str, size: str, se
     assert max(map(len, board.cells_of.values())) <= 5
     for engine in ("asp", "sat", "search"):
         assert is_unique(board, engine=engine)
-    for cell in given_cells(board):
+    for cell in board.given:
         assert not is_unique(without(board, {cell}))
 
 
@@ -52,11 +52,11 @@ def test_a_board_is_unique_and_its_givens_are_minimal(family: str, size: str, se
 def test_a_board_can_be_read_and_its_id_makes_it_again(family: str) -> None:
     from kamaji_asp.family import family as find
 
-    order = place_order(family, None, 42, {"size": "6x5", "symmetry": "rotation"})
-    board = make(order)
-    assert make(read_id(order.id)) == board
-    assert parse(find(family).write(board)) == board
-    assert make(order.with_seed(43)) != board
+    request = request_for(family, None, 42, {"size": "6x5", "symmetry": "rotation"})
+    board = make_board(request)
+    assert make_board(read_id(request.id)) == board
+    assert parse(find(family).text.write(board)) == board
+    assert make_board(request.with_seed(43)) != board
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -68,7 +68,7 @@ def test_symmetric_givens(family: str, symmetry: str) -> None:
         "mirror": lambda r, c: (r, 6 - c),
         "diagonal": lambda r, c: (c, r),
     }[symmetry]
-    given = given_cells(board)
+    given = set(board.given)
     assert {image(*cell) for cell in given} == given
     for cell in given:
         assert not is_unique(without(board, {cell, image(*cell)}))
@@ -81,25 +81,26 @@ def test_a_level_is_enough_and_the_one_below_is_not(family: str, difficulty: str
     assert is_unique(board)
     names = list(LEVELS)
     for name in names[: names.index(difficulty) + 1]:
-        level = LEVELS[name]
-        if level is not None:
-            solved = list(solve(board, engine="search", method=level.method, rules=level.rules))
+        technique = LEVELS[name]
+        if technique is not None:
+            method = "rules+2sat" if technique.with_two_sat else "rules"
+            solved = list(solve(board, engine="search", method=method, rules=technique.rules))
             assert bool(solved) == (name == difficulty)
 
 
 def test_boards_without_givens() -> None:
     board = new("ripple", size="8x8", clues="0")
-    assert not given_cells(board)
+    assert not board.given
     assert is_unique(board, engine="sat")
 
 
 def test_few_givens() -> None:
-    assert len(given_cells(new("tectonic", size="8x8", clues="max 12%"))) <= 64 * 12 // 100
+    assert len(new("tectonic", size="8x8", clues="max 12%").given) <= 64 * 12 // 100
 
 
 @pytest.mark.slow
 def test_a_tectonic_without_givens() -> None:
-    assert not given_cells(new("tectonic", 0, size="11x9", clues="0"))
+    assert not new("tectonic", 0, size="11x9", clues="0").given
 
 
 def test_larger_regions() -> None:
@@ -108,7 +109,7 @@ def test_larger_regions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("family", "wishes", "nearest"),
+    ("family", "options", "nearest"),
     [
         ("tectonic", {"regions": "3"}, "--regions 4"),
         ("tectonic", {"size": "1x5", "regions": "1"}, "--regions 2"),
@@ -120,28 +121,28 @@ def test_larger_regions() -> None:
         ("ripple", {"size": "4x4", "regions": "2"}, "--regions 3"),
     ],
 )
-def test_a_wish_that_cannot_be_met(family: str, wishes: dict[str, str], nearest: str) -> None:
+def test_options_that_cannot_be_met(family: str, options: dict[str, str], nearest: str) -> None:
     with pytest.raises(InputError, match=nearest):
-        place_order(family, None, 0, wishes)
+        request_for(family, None, 0, options)
 
 
 @pytest.mark.parametrize(
-    ("family", "wishes", "nearest"),
+    ("family", "options", "nearest"),
     [
         ("tectonic", {"size": "3x3", "clues": "0"}, r"--clues \d+"),
         ("tectonic", {"size": "2x2", "difficulty": "extreme"}, "--size 4x4"),
         ("ripple", {"size": "12x12", "regions": "3"}, "--regions 4"),
     ],
 )
-def test_a_wish_that_turns_out_to_be_too_much(
-    family: str, wishes: dict[str, str], nearest: str, monkeypatch: pytest.MonkeyPatch
+def test_options_that_turn_out_to_be_too_much(
+    family: str, options: dict[str, str], nearest: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(generate, "BOARDS", 3)
     with pytest.raises(InputError, match=nearest):
-        new(family, **wishes)
+        new(family, **options)
 
 
-@pytest.mark.parametrize("wishes", [{}, {"difficulty": "hard"}, {"clues": "0"}])
-def test_the_deadline_is_kept(wishes: dict[str, str]) -> None:
+@pytest.mark.parametrize("options", [{}, {"difficulty": "hard"}, {"clues": "0"}])
+def test_the_deadline_is_kept(options: dict[str, str]) -> None:
     with pytest.raises(TimeoutError):
-        make(place_order("tectonic", None, 0, wishes), deadline=0.0)
+        make_board(request_for("tectonic", None, 0, options), Deadline(0))

@@ -7,16 +7,17 @@ from random import Random
 import pytest
 
 from kamaji_asp import is_unique, solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.simpleloop.generate import board_of
-from kamaji_asp.puzzles.simpleloop.outline import Outline
+from kamaji_asp.puzzles.simpleloop.generate import board_around
+from kamaji_asp.puzzles.simpleloop.generate.outline import Outline
 
 
-def new(seed: int = 0, **wishes: str) -> SimpleLoop:
-    board = make(place_order("simpleloop", None, seed, wishes))
+def new(seed: int = 0, **options: str) -> SimpleLoop:
+    board = make_board(request_for("simpleloop", None, seed, options))
     assert isinstance(board, SimpleLoop)
     return board
 
@@ -36,11 +37,11 @@ def test_an_outline_is_one_loop_however_often_it_is_cut(seed: int) -> None:
     outline = Outline(6, 7, rng)
     for _ in range(5):
         if outline.cut((rng.randrange(6), rng.randrange(7))):
-            assert list(solve(board_of(outline), limit=1))
+            assert list(solve(board_around(outline), limit=1))
         else:
             outline = Outline(6, 7, rng)
         outline.grow()
-        assert list(solve(board_of(outline), limit=1))
+        assert list(solve(board_around(outline), limit=1))
 
 
 def test_few_blocked_cells() -> None:
@@ -48,13 +49,13 @@ def test_few_blocked_cells() -> None:
 
 
 def test_an_id_makes_the_board_again() -> None:
-    order = place_order("simpleloop", None, 7, {"size": "7x6"})
-    assert make(read_id(order.id)) == make(order)
-    assert make(order.with_seed(8)) != make(order)
+    request = request_for("simpleloop", None, 7, {"size": "7x6"})
+    assert make_board(read_id(request.id)) == make_board(request)
+    assert make_board(request.with_seed(8)) != make_board(request)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "nearest"),
+    ("options", "nearest"),
     [
         ({"size": "1x5"}, "--size 2x5"),
         ({"size": "30x6"}, "--size 12x6"),
@@ -62,9 +63,9 @@ def test_an_id_makes_the_board_again() -> None:
         ({"difficulty": "easy"}, "it knows --size, --clues"),
     ],
 )
-def test_a_wish_that_cannot_be_met(wishes: dict[str, str], nearest: str) -> None:
+def test_options_that_cannot_be_met(options: dict[str, str], nearest: str) -> None:
     with pytest.raises(InputError, match=nearest):
-        place_order("simpleloop", None, 0, wishes)
+        request_for("simpleloop", None, 0, options)
 
 
 def test_too_few_blocked_cells() -> None:
@@ -74,4 +75,4 @@ def test_too_few_blocked_cells() -> None:
 
 def test_the_deadline_is_kept() -> None:
     with pytest.raises(TimeoutError):
-        make(place_order("simpleloop", None, 0, {}), deadline=0.0)
+        make_board(request_for("simpleloop", None, 0, {}), Deadline(0))

@@ -1,4 +1,4 @@
-"""Yajilin boards: what was wished, and the two generators of the thesis (Gufler and Hagenauer, 2011)."""
+"""Yajilin boards: what was asked for, and the two generators of the thesis (Gufler and Hagenauer, 2011)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,21 @@ import pytest
 from command import Call
 
 import kamaji_asp as ka
-from kamaji_asp.errors import InputError
+from kamaji_asp.core.deadline import NEVER
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.grid import EAST, NORTH, SOUTH, WEST, Cell
+from kamaji_asp.core.solution import Loop
 from kamaji_asp.family import family
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order, read_id
-from kamaji_asp.puzzles.yajilin.board import OPEN, Cell, Yajilin
-from kamaji_asp.puzzles.yajilin.generate_arrow import Arrows, numbers
-from kamaji_asp.puzzles.yajilin.generate_clues import numbered
-from kamaji_asp.puzzles.yajilin.generate_drawing import Artist
-from kamaji_asp.puzzles.yajilin.generate_line import close, fill, walk
-from kamaji_asp.puzzles.yajilin.generate_wishes import LineWish
+from kamaji_asp.generation.make import make_board
+from kamaji_asp.generation.request import read_id, request_for
+from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, Arrow, Yajilin
+from kamaji_asp.puzzles.yajilin.generate import line
+from kamaji_asp.puzzles.yajilin.generate.arrow import possible_counts
+from kamaji_asp.puzzles.yajilin.generate.boards import Clues
+from kamaji_asp.puzzles.yajilin.generate.clues import numbered
+from kamaji_asp.puzzles.yajilin.generate.drawing import SolutionSampler
+from kamaji_asp.puzzles.yajilin.generate.line import arrows_beside, close_path, random_walk
+from kamaji_asp.puzzles.yajilin.generate.options import LineOptions
 
 PINNED = {
     "yajilin-8x8-a18-s1": "2c17f3a9",
@@ -34,19 +39,19 @@ PINNED = {
 
 
 def board_of(text: str) -> Yajilin:
-    board = make(read_id(text))
+    board = make_board(read_id(text))
     assert isinstance(board, Yajilin)
     return board
 
 
 def clues(board: Yajilin) -> list[Cell]:
     cells = product(range(board.rows), range(board.columns))
-    return [(r, c) for r, c in cells if board.cells[r][c] != OPEN]
+    return [(r, c) for r, c in cells if board.cells[r][c] is not OPEN]
 
 
 @pytest.mark.parametrize("name", sorted(PINNED))
 def test_an_id_gives_the_same_board_for_ever(name: str) -> None:
-    text = family("yajilin").write(board_of(name))
+    text = family("yajilin").text.write(board_of(name))
     assert sha256(text.encode()).hexdigest()[:8] == PINNED[name]
 
 
@@ -70,9 +75,9 @@ def test_a_clue_always_says_something() -> None:
     for seed in range(10):
         board = board_of(f"yajilin-8x8-a18-s{seed}")
         assert len(board.arrows) == len(clues(board))
-        for (r, c), way, _ in board.arrows:
-            border = {"^": r == 0, "v": r == board.rows - 1, "<": c == 0, ">": c == board.columns - 1}
-            assert not border[way]
+        for (r, c), arrow in board.arrows.items():
+            border = {NORTH: r == 0, SOUTH: r == board.rows - 1, WEST: c == 0, EAST: c == board.columns - 1}
+            assert not border[arrow.direction]
 
 
 @pytest.mark.parametrize("symmetry", ["", "-rotation"])
@@ -82,7 +87,7 @@ def test_minimal_clues(symmetry: str) -> None:
         for r, c in clues(board):
             left_out = {(r, c), (board.rows - 1 - r, board.columns - 1 - c)} if symmetry else {(r, c)}
             fewer = tuple(
-                tuple(OPEN if (i, j) in left_out else token for j, token in enumerate(row))
+                tuple(OPEN if (i, j) in left_out else kind for j, kind in enumerate(row))
                 for i, row in enumerate(board.cells)
             )
             assert not ka.is_unique(Yajilin(fewer))
@@ -115,13 +120,13 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("wish", "cause"), IMPOSSIBLE, ids=[wish for wish, _ in IMPOSSIBLE])
-def test_what_cannot_be_had_ends_with_what_can(call: Call, wish: str, cause: str) -> None:
-    done = call("generate", "yajilin", "--seed", 1, *wish.split())
+@pytest.mark.parametrize(("asked", "cause"), IMPOSSIBLE, ids=[words for words, _ in IMPOSSIBLE])
+def test_what_cannot_be_had_ends_with_what_can(call: Call, asked: str, cause: str) -> None:
+    done = call("generate", "yajilin", "--seed", 1, *asked.split())
     assert (done.status, done.out) == (2, "")
     assert done.err.startswith(f"error: {cause}")
     option, _, value = done.err.split("nearest is ")[-1].strip().partition(" ")
-    words = wish.split()
+    words = asked.split()
     if option in words:
         words[words.index(option) + 1] = value
         assert call("generate", "yajilin", "--seed", 1, *words).status == 0
@@ -134,33 +139,35 @@ def test_what_cannot_be_had_ends_with_what_can(call: Call, wish: str, cause: str
 def test_a_drawing_has_one_line(symmetric: bool) -> None:
     """Its clues as silent cells, its black cells as grey ones: then nothing but the line is left to find."""
     for seed in range(4):
-        drawing = Artist((8, 9), 7, symmetric, Random(seed), None).draw()
+        drawing = SolutionSampler((8, 9), 7, symmetric, Random(seed), NEVER).draw()
         assert drawing is not None
         assert len(drawing.clues) <= 7
         for r, c in drawing.black:
             assert drawing.black.isdisjoint({(r + 1, c), (r, c + 1)})
-        taken = {**dict.fromkeys(drawing.clues, "?"), **dict.fromkeys(drawing.black, "#")}
+        taken = {**dict.fromkeys(drawing.clues, SILENT), **dict.fromkeys(drawing.black, GREY)}
         board = Yajilin(tuple(tuple(taken.get((r, c), OPEN) for c in range(9)) for r in range(8)))
-        lines = [solution for solution in ka.solve(board) if not any("#" in row for row in solution.rows)]
+        lines = [loop for loop in ka.solve(board) if isinstance(loop, Loop) and not loop.black]
         assert len(lines) == 1
 
 
 def test_arrows_count_what_they_see() -> None:
-    drawing = Artist((7, 8), 6, False, Random(1), None).draw()
+    drawing = SolutionSampler((7, 8), 6, False, Random(1), NEVER).draw()
     assert drawing is not None
     black = min(drawing.black)
-    arrows = numbered(drawing, dict.fromkeys([*drawing.clues, black], "<"))
-    for (r, c), (_, number) in arrows.items():
-        assert number == sum((r, x) in drawing.black and (r, x) != black for x in range(c))
+    arrows = numbered(drawing, dict.fromkeys([*drawing.clues, black], WEST))
+    for (r, c), arrow in arrows.items():
+        assert arrow.count == sum((r, x) in drawing.black and (r, x) != black for x in range(c))
 
 
 # --- the thesis ---
 
 
-def row(text: str) -> tuple[Arrows, Cell, tuple[int, int]]:
+def row(text: str) -> tuple[Clues, Cell, tuple[int, int]]:
     """A row of arrows to the right, and the cell marked by *."""
     tokens = text.split()
-    arrows = {(0, c): (">", int(token[0])) for c, token in enumerate(tokens) if token.endswith(">")}
+    arrows: Clues = {
+        (0, c): Arrow(int(token[0]), EAST) for c, token in enumerate(tokens) if token.endswith(">")
+    }
     return arrows, (0, tokens.index("*")), (1, len(tokens))
 
 
@@ -176,13 +183,13 @@ FIGURES = [
 def test_numbers_that_other_arrows_leave(text: str, possible: list[int]) -> None:
     """The examples of section 5.2.3: two more arrows in the row, and sometimes no room for a third."""
     arrows, cell, size = row(text)
-    assert list(numbers(arrows, cell, ">", size)) == possible
+    assert list(possible_counts(arrows, cell, EAST, size)) == possible
 
 
 def test_arrow_keeps_to_its_shares() -> None:
     for seed in range(3):
-        order = place_order("yajilin", "arrow", seed, {"size": "6", "least": "12", "clues": "25"})
-        board = make(order)
+        request = request_for("yajilin", "arrow", seed, {"size": "6", "least": "12", "clues": "25"})
+        board = make_board(request)
         assert isinstance(board, Yajilin)
         assert len(board.arrows) >= 4
 
@@ -194,44 +201,42 @@ def is_loop(path: list[Cell]) -> bool:
 
 @pytest.mark.parametrize("backtracking", [False, True])
 def test_a_walk_and_its_loop(backtracking: bool) -> None:
-    cells = list(product(range(6), range(7)))
-    wish = LineWish((6, 7), base=50, errors=10, backtracking=backtracking, reruns=3)
+    cells: list[Cell] = list(product(range(6), range(7)))
+    options = LineOptions((6, 7), base=50, errors=10, backtracking=backtracking, reruns=3)
     rng = Random(1)
     closed = 0
     for _ in range(100):
-        path = walk(wish, cells, rng)
+        path = random_walk(options, cells, rng)
         if path is None:
             continue
         assert len(set(path)) == len(path) == 21
-        loop = close(path, cells, wish.reruns)
+        loop = close_path(path, cells, options.reruns)
         if loop is not None:
             assert is_loop(loop)
             assert loop[:18] == path[:18]
             closed += 1
-            arrows = fill(loop, cells, wish.size, rng)
+            arrows = arrows_beside(loop, cells, options.size, rng)
             assert arrows.keys().isdisjoint(loop)
     assert closed > 10
 
 
 def test_a_loop_is_closed_on_the_shortest_way() -> None:
-    cells = list(product(range(4), range(5)))
-    path = [(1, 1), (0, 1), (0, 2), (0, 3), (1, 3)]
-    assert close(path, cells, 0) == [*path, (1, 2)]
-    assert close([(0, 0), (0, 1), (1, 1), (1, 0), (2, 0)], cells, 0) is None
-    assert close([(0, 0), (0, 1), (1, 1), (1, 0), (2, 0)], cells, 1) == [(0, 0), (0, 1), (1, 1), (1, 0)]
+    cells: list[Cell] = list(product(range(4), range(5)))
+    path: list[Cell] = [(1, 1), (0, 1), (0, 2), (0, 3), (1, 3)]
+    assert close_path(path, cells, 0) == [*path, (1, 2)]
+    assert close_path([(0, 0), (0, 1), (1, 1), (1, 0), (2, 0)], cells, 0) is None
+    assert close_path([(0, 0), (0, 1), (1, 1), (1, 0), (2, 0)], cells, 1) == [(0, 0), (0, 1), (1, 1), (1, 0)]
 
 
 def test_more_reruns_close_more_walks() -> None:
-    cells = list(product(range(6), range(6)))
+    cells: list[Cell] = list(product(range(6), range(6)))
     rng = Random(2)
-    paths = [path for _ in range(200) if (path := walk(LineWish((6, 6)), cells, rng))]
-    closed = [sum(close(path, cells, reruns) is not None for path in paths) for reruns in (0, 3)]
+    paths = [path for _ in range(200) if (path := random_walk(LineOptions((6, 6)), cells, rng))]
+    closed = [sum(close_path(path, cells, reruns) is not None for path in paths) for reruns in (0, 3)]
     assert 0 < closed[0] < closed[1]
 
 
 def test_too_few_walks(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kamaji_asp.puzzles.yajilin import generate_line
-
-    monkeypatch.setattr(generate_line, "WALKS", 3)
+    monkeypatch.setattr(line, "WALKS", 3)
     with pytest.raises(InputError, match="the nearest is --base 85"):
-        make(place_order("yajilin", "line", 1, {"size": "8", "base": "95"}))
+        make_board(request_for("yajilin", "line", 1, {"size": "8", "base": "95"}))

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, boards
 
 import kamaji_asp as ka
-from kamaji_asp.explaining.explanation import Explanation
-from kamaji_asp.explaining.ground import Ground
-from kamaji_asp.explaining.known import Known
-from kamaji_asp.explaining.state import States
-from kamaji_asp.text import Lines
+from kamaji_asp.explanation.explanation import Explanation
+from kamaji_asp.explanation.state import States
+from kamaji_asp.files.lines import Lines
+from kamaji_asp.programs.ground import GroundProgram
+from kamaji_asp.programs.partial_assignment import PartialAssignment
 
 TECTONIC = INSTANCES / "tectonic/example-4x5.tectonic"
 KAMAJI = INSTANCES / "kamaji/unique-6x6-m7.kamaji"
@@ -27,25 +27,26 @@ KAMAJI = INSTANCES / "kamaji/unique-6x6-m7.kamaji"
 @given(data=st.data())
 def test_a_state_is_read_as_it_is_written(family: str, data: st.DataObject) -> None:
     board = data.draw(boards(family))
-    ground = Ground(board)
+    ground = GroundProgram(board)
     states = States(ground)
     for solution in ka.solve(board, limit=3):
         known = states.read(Lines(str(solution)))
         assert states.solution(known.chosen) == solution
-        assert states.write(known) == solution or not states.options
+        assert states.lines(known) == solution.lines or not states.options
         hidden = data.draw(st.integers(0, ground.all_decisions))
         partly = known.without(hidden)
-        again = states.read(Lines(str(states.write(partly))))
+        again = states.read(Lines("\n".join(states.lines(partly))))
         assert again.chosen & ~known.chosen == 0
         assert again.refused & ~known.refused == 0
-    assert states.read(Lines(str(states.write(Known())))) == Known() or not ground.decisions
+    nothing = PartialAssignment()
+    assert states.read(Lines("\n".join(states.lines(nothing)))) == nothing or not ground.decisions
 
 
 @pytest.mark.parametrize("name", ["tectonic/example-4x5", "kamaji/unique-6x6-m7", "yajilin/example-4x5"])
 def test_from_hint_to_hint_the_board_gets_full(name: str) -> None:
     board = ka.load(INSTANCES / f"{name}.{name.partition('/')[0]}")
-    ground = Ground(board)
-    known = Known()
+    ground = GroundProgram(board)
+    known = PartialAssignment()
     for _ in range(len(ground.decisions)):
         step = next(iter(Explanation(board, known, ground=ground)), None)
         if step is None:
@@ -76,8 +77,8 @@ def test_a_wrong_state_is_shown_with_its_smallest_contradiction(call: Call, stat
     assert done.status == 1
     assert done.out.splitlines()[:4] == [
         "Something is wrong: not all of what is filled in can be right.",
-        "From the arrow in 3 2 there must be 0 black cells to the border, or to the next such arrow.",
-        "Known: 3 0.",
+        "From the arrow in r4c3 there must be 0 black cells to the border, or to the next such arrow.",
+        "Known: r4c1.",
         "That is a contradiction.",
     ]
     assert "So " not in done.out
@@ -94,7 +95,7 @@ def test_a_number_that_the_printed_board_rules_out(call: Call, state: Path) -> N
     state.write_text("2 2 . . .\n. 5 . . .\n. . . . .\n. . . . .\n", encoding="utf-8")
     done = call("hint", TECTONIC, state)
     assert done.status == 1
-    assert "in 0 1 the printed board leaves 1, 3 or 4, not '2'" in done.out
+    assert "in r1c2 the printed board leaves 1, 3 or 4, not '2'" in done.out
     assert json.loads(call("hint", TECTONIC, state, "--json").out)["cells"] == [[0, 1]]
 
 
@@ -121,9 +122,9 @@ def test_pieces_are_told_one_a_line(call: Call, state: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "cause"),
     [
-        ("2 x . . .\n. 5 . . .\n. . . . .\n. . . . .\n", ":1: in 0 1"),
-        ("2 . . .\n", ":1: row 0 should have 5 entries"),
-        ("2 . . . .\n", "the file ends before row 1"),
+        ("2 x . . .\n. 5 . . .\n. . . . .\n. . . . .\n", ":1: in r1c2"),
+        ("2 . . .\n", ":1: row 1 should have 5 entries"),
+        ("2 . . . .\n", "the file ends before row 2"),
         ("2 . . . .\n. 5 . . .\n. . . . .\n. . . . .\n1\n", ":5: nothing should follow"),
     ],
 )

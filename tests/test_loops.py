@@ -15,13 +15,15 @@ from hypothesis import strategies as st
 from strategies import boards
 
 import kamaji_asp as ka
-from kamaji_asp.engines.asp import ground, methods, models
+from kamaji_asp.core.grid import Cell, Direction, edges_between
+from kamaji_asp.core.solution import Loop, Solution
+from kamaji_asp.engines.asp.engine import ground, methods, models
 from kamaji_asp.engines.run import Run
 from kamaji_asp.family import ENCODINGS
-from kamaji_asp.loops.external import Cuts, line, loops
+from kamaji_asp.kits.loops.decomposition import decompose, several_loops
+from kamaji_asp.kits.loops.external import Cuts, loops_among
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.yajilin.board import STEPS, Yajilin
-from kamaji_asp.solution import Solution
+from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, Arrow, Kind, Yajilin
 
 FAMILIES = ("simpleloop", "yajilin")
 METHODS = ("reach", "theory", "external", "acyclic")
@@ -32,7 +34,7 @@ WAYS: list[tuple[str, dict[str, object]]] = [
     ("external", {"cuts": False}),
 ]
 EMPTY = "yajilin 4 4\n" + ". . . .\n" * 4
-OPEN = "simpleloop 6 6\n" + ". . . . . .\n" * 6
+SQUARE = "simpleloop 6 6\n" + ". . . . . .\n" * 6
 
 
 def found(board: ka.Board, method: str, **options: object) -> set[Solution]:
@@ -52,29 +54,31 @@ def random_board(family: str, size: int, seed: int) -> ka.Board:
     """A board around a loop that it has for certain, or nearly so."""
     chance = random.Random(seed)
     loop = random_loop(size, chance)
-    cells = dict.fromkeys(product(range(size), repeat=2), "#") | dict.fromkeys(loop, ".")
-    left_out = [cell for cell, token in cells.items() if token == "#"]
-    black: set[tuple[int, int]] = set()
+    cells = list(product(range(size), repeat=2))
+    open_cells = set(loop)
+    left_out = [cell for cell in cells if cell not in open_cells]
+    black: set[Cell] = set()
     for r, c in left_out:
         if family == "simpleloop":
-            cells[r, c] = "." if chance.random() < 0.06 else "#"  # an open cell more is another puzzle
+            if chance.random() < 0.06:  # an open cell more is another puzzle
+                open_cells.add((r, c))
         elif not black & {(r - 1, c), (r, c - 1)} and chance.random() < 0.5:
             black.add((r, c))
-            cells[r, c] = "."
-    if family == "yajilin":
-        cells |= {cell: clue(cell, size, black, chance) for cell in left_out if cell not in black}
-    rows = tuple(tuple(cells[r, c] for c in range(size)) for r in range(size))
-    return SimpleLoop(rows) if family == "simpleloop" else Yajilin(rows)
+    if family == "simpleloop":
+        return SimpleLoop(tuple(tuple((r, c) in open_cells for c in range(size)) for r in range(size)))
+    kinds: dict[Cell, Kind | Arrow] = dict.fromkeys(cells, OPEN)
+    kinds |= {cell: clue(cell, size, black, chance) for cell in left_out if cell not in black}
+    return Yajilin(tuple(tuple(kinds[r, c] for c in range(size)) for r in range(size)))
 
 
-def clue(cell: tuple[int, int], size: int, black: set[tuple[int, int]], chance: random.Random) -> str:
+def clue(cell: Cell, size: int, black: set[Cell], chance: random.Random) -> Kind | Arrow:
     """An arrow that counts the black cells it sees, rarely by one too many; or nothing that helps."""
-    (r, c), arrow = cell, chance.choice("^v<>?#")
-    if arrow in "?#":
-        return arrow
-    dr, dc = STEPS[arrow]
+    chosen = chance.choice((*Direction, SILENT, GREY))
+    if isinstance(chosen, Kind):
+        return chosen
+    (r, c), (dr, dc) = cell, chosen.step
     seen = sum((r + i * dr, c + i * dc) in black for i in range(1, size))
-    return f"{seen + (chance.random() < 0.05)}{arrow}"
+    return Arrow(seen + (chance.random() < 0.05), chosen)
 
 
 def random_loop(size: int, chance: random.Random) -> list[tuple[int, int]]:
@@ -114,6 +118,18 @@ def test_all_ways_find_what_enumeration_finds_around_a_loop(family: str, size: i
     assert min(kinds[kind] for kind in range(3)) >= 2, "without a solution, with one, with several"
 
 
+def test_loops_and_their_sides() -> None:
+    ring = edges_between([(0, 0), (0, 1), (1, 0), (1, 1)])
+    other = edges_between([(0, 3), (0, 4), (1, 3), (1, 4)])
+    assert [sorted(loop) for loop in decompose(ring + other)] == [sorted(ring), sorted(other)]
+    assert [sorted(loop) for loop in several_loops(ring + other)] == [
+        [(0, 0), (0, 1), (1, 0), (1, 1)],
+        [(0, 3), (0, 4), (1, 3), (1, 4)],
+    ]
+    assert several_loops(ring) == []
+    assert Loop.of((2, 3), ring).lines == ["se sw .", "ne nw ."]
+
+
 @pytest.mark.parametrize(("method", "options"), WAYS)
 def test_counts_and_uniqueness(method: str, options: dict[str, object]) -> None:
     assert ka.count(ka.parse(EMPTY), method=method, **options) == 25
@@ -126,7 +142,7 @@ def test_counts_and_uniqueness(method: str, options: dict[str, object]) -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_the_loops_through_all_cells_of_a_square(method: str) -> None:
     """There are 1072 on a board of 6x6 (OEIS A003763)."""
-    assert ka.count(ka.parse(OPEN), method=method) == 1072
+    assert ka.count(ka.parse(SQUARE), method=method) == 1072
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -137,7 +153,7 @@ def test_a_small_loop_may_be_the_whole(method: str) -> None:
 
 
 def test_cuts_spare_the_search_most_lines() -> None:
-    board = ka.parse(OPEN)
+    board = ka.parse(SQUARE)
     counts = {}
     for cuts in (True, False):
         run = ka.solve(board, method="external", cuts=cuts)
@@ -159,7 +175,7 @@ def test_cuts_can_be_switched_off_and_on() -> None:
     run = Run(board, "external", lambda _: iter(()))
     ground(run, control)
     cuts = Cuts(run, control)
-    every = [loops(line(model)) for model in models(run, control)]
+    every = [loops_among(model.symbols(shown=True)) for model in models(run, control)]
     for several in every:
         if len(several) > 1:
             cuts.learn(several)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kamaji_asp.family import ENCODINGS
-from kamaji_asp.loops.theory import Paths, SingleLoop
+from kamaji_asp.kits.loops.theory import Paths, SingleLoop
 
 SIZE = 4
 CELLS = list(product(range(SIZE), repeat=2))

@@ -12,19 +12,19 @@ from hypothesis import given, settings
 from strategies import boards
 
 import kamaji_asp as ka
-from kamaji_asp import rating
-from kamaji_asp.explaining.difficulty import NAMES
+from kamaji_asp.explanation.difficulty import NAMES
+from kamaji_asp.family import family
 from kamaji_asp.puzzles.tectonic.board import Tectonic
-from kamaji_asp.puzzles.tectonic.rate import GROUPS, _level, rate
+from kamaji_asp.puzzles.tectonic.grade import GROUPS, _level, grade
 
 TECTONIC = Path(__file__).parent.parent / "instances" / "tectonic"
 
 
-def test_the_lines_are_those_that_the_thesis_names() -> None:
+def test_the_borders_are_those_that_the_thesis_names() -> None:
     """It gives two of them: 7.33 between levels 1 and 2, and 14.02 between 3 and 4."""
-    lines = {(line.level, line.rule): line.uses for group in GROUPS for line in group.lines}
-    assert lines["1", "rule 4"] == 7.33
-    assert lines["3", "rule 4"] == 14.02
+    borders = {(border.level, border.rule): border.uses for group in GROUPS for border in group.borders}
+    assert borders["1", "rule 4"] == 7.33
+    assert borders["3", "rule 4"] == 14.02
 
 
 LEVELS = [
@@ -48,7 +48,7 @@ def test_levels(group: int, rule_3: int, rule_4: int, level: str) -> None:
 @settings(max_examples=100, deadline=None)
 @given(boards("tectonic"))
 def test_a_board_has_a_level_if_it_has_one_solution(board: Tectonic) -> None:
-    assert (rate(board).level is not None) == ka.is_unique(board)
+    assert (grade(board).name is not None) == ka.is_unique(board)
 
 
 def test_rate_prints_the_level_and_the_evidence(call: Call) -> None:
@@ -84,8 +84,7 @@ def test_a_family_without_levels_has_its_difficulty_alone(call: Call) -> None:
     assert done.status == 0
     assert "gentle" in done.out
     assert "level" not in done.out
-    with pytest.raises(ka.InputError, match="there are no levels of difficulty for kakurasu"):
-        rating.rate(ka.load(TECTONIC.parent / "kakurasu/1x1-black.kakurasu"))
+    assert family("kakurasu").grade is None
 
 
 def test_a_trace_goes_to_standard_error(call: Call) -> None:
@@ -94,7 +93,7 @@ def test_a_trace_goes_to_standard_error(call: Call) -> None:
         "solve", file, "--engine", "search", "--trace", "--rules", "1,2,3", "--method", "rules", "--json"
     )
     assert [record["status"] for record in done.records] == ["unknown"]
-    assert "rule 3: the 1 of region b can only be in 0 4" in done.err.splitlines()
+    assert "rule 3: the 1 of the region at r1c5 can only be in r1c5" in done.err.splitlines()
     assert call("solve", file, "--engine", "search", "--rules", "one").status == 2
     assert call("solve", file, "--engine", "search", "--rules", "7").status == 2
     assert call("solve", file, "--trace").status == 2

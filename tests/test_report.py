@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 from command import INSTANCES, Call
 
-from kamaji_asp.lab.attempt import Record
-from kamaji_asp.lab.growth import fit, medians
-from kamaji_asp.lab.report import Report, merged
-from kamaji_asp.lab.scores import bootstrap, scores
+from kamaji_asp.comparison.attempt import Limits, Record, as_json
+from kamaji_asp.comparison.growth import fit, medians
+from kamaji_asp.comparison.journal import read_records
+from kamaji_asp.comparison.report import Report, merged
+from kamaji_asp.comparison.scores import bootstrap, scores
 
 SOLUTION = [["1"]]
 
@@ -26,20 +27,20 @@ SOLUTION = [["1"]]
 def record(name: str, contestant: str, seconds: float | None, **fields: Any) -> Record:
     """An attempt at a puzzle; without a time it ran out of it."""
     done = seconds is not None
-    return {
+    known = {
         **{"file": f"{name}.kenken", "digest": name, "puzzle": "kenken", "size": "4x4", "cells": 16},
-        **{"contestant": contestant, "engine": "asp", "method": "default", "repeat": 0},
-        **{"status": "unique" if done else "unknown", "ended": "done" if done else "time"},
-        **{
-            "models": int(done),
-            "complete": done,
-            "solutions": SOLUTION if done else [],
-            "stats": {"rules": 5},
-        },
-        **{"seconds": {"total": seconds} if done else None},
-        **{"limits": {"models": 2, "time": 10.0, "memory": 100}},
-        **fields,
+        **{"contestant": contestant, "engine": "asp", "method": "default", "variant": "", "options": {}},
+        **{"status": "unique" if done else "unknown", "ended": "done" if done else "time", "repeat": 0},
+        **{"models": int(done), "complete": done, "solutions": SOLUTION if done else []},
+        **{"seconds": {"total": seconds} if done else None, "stats": {"rules": 5}},
+        **{"limits": Limits(models=2, time=10.0, memory=100)},
     }
+    return Record(**known | fields)
+
+
+def text_of(records: list[Record]) -> str:
+    """The file of these results."""
+    return "".join(json.dumps(as_json(each)) + "\n" for each in records)
 
 
 # Scores
@@ -146,7 +147,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 size = "rules" if engine == "asp" else "clauses"
                 fields = {"puzzle": family, "cells": cells, "engine": engine, "stats": {size: 3 * cells}}
                 records.append(record(f"{family}-{number}", contestant, time, **fields))
-    path.write_text("".join(json.dumps(each) + "\n" for each in records))
+    path.write_text(text_of(records))
     return path
 
 
@@ -229,7 +230,7 @@ def test_a_disagreement_is_the_first_thing_one_sees(call: Call, tmp_path: Path) 
     pytest.importorskip("matplotlib")
     path, output = tmp_path / "r.jsonl", tmp_path / "r.html"
     records = [record("a", "asp", 1.0), record("a", "sat", 1.0, solutions=[["2"]])]
-    path.write_text("".join(json.dumps(each) + "\n" for each in records))
+    path.write_text(text_of(records))
     assert call("report", path, "-o", output).status == 1
     text = output.read_text(encoding="utf-8")
     assert 'role="alert"' in text
@@ -240,7 +241,7 @@ def test_a_disagreement_is_the_first_thing_one_sees(call: Call, tmp_path: Path) 
 
 
 def test_several_results_are_one(results: Path) -> None:
-    records = [json.loads(line) for line in results.read_text(encoding="utf-8").splitlines()]
+    records = read_records(results)
     assert len(merged([records, records])) == len(records)
     assert len(Report(merged([records[:10], records[10:]])).families) == 2
 

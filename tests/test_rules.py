@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -11,15 +10,22 @@ from hypothesis import strategies as st
 from strategies import boards
 
 import kamaji_asp as ka
-from kamaji_asp.errors import InputError
-from kamaji_asp.puzzles.ripple.search import in_reach
-from kamaji_asp.puzzles.tectonic.board import RegionBoard
-from kamaji_asp.puzzles.tectonic.candidates import Candidates, bits, touching
-from kamaji_asp.puzzles.tectonic.rules import RULES
-from kamaji_asp.puzzles.tectonic.twosat import two_sat
+from kamaji_asp.core.bits import members
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.solution import Numbers
+from kamaji_asp.kits.regions.board import RegionBoard
+from kamaji_asp.kits.regions.candidates import Candidates
+from kamaji_asp.kits.regions.near import Near, cells_near
+from kamaji_asp.kits.regions.rules import THESIS_RULES
+from kamaji_asp.kits.regions.twosat import two_sat
+from kamaji_asp.puzzles.ripple.board import too_close
+from kamaji_asp.puzzles.tectonic.board import touching
 
-TOUCHING: dict[str, Callable[..., Any]] = {"tectonic": touching, "ripple": in_reach}
-STEPS = {**{f"rule {number}": rule for number, rule in RULES.items()}, "2-SAT": two_sat}
+NEAR: dict[str, Near] = {"tectonic": touching, "ripple": too_close}
+STEPS: dict[str, Callable[[Candidates], Iterator[str]]] = {
+    **{f"rule {number}": rule for number, rule in THESIS_RULES.items()},
+    "2-SAT": two_sat,
+}
 MOST = 500
 EXAMPLE = """
 tectonic 4 5
@@ -35,13 +41,13 @@ givens
 . . . . .
 """
 
-with_families = pytest.mark.parametrize("family", sorted(TOUCHING))
+with_families = pytest.mark.parametrize("family", sorted(NEAR))
 
 
 def solutions(board: RegionBoard) -> list[list[int]]:
     """The numbers of each solution, row by row."""
-    found = list(ka.solve(board, limit=MOST))
-    return [[int(token) for row in solution.rows for token in row] for solution in found]
+    found = [solution for solution in ka.solve(board, limit=MOST) if isinstance(solution, Numbers)]
+    return [[number for row in solution.grid for number in row] for solution in found]
 
 
 @st.composite
@@ -49,7 +55,7 @@ def narrowed(draw: st.DrawFn, family: str) -> tuple[Candidates, list[list[int]]]
     """Candidates of a board as they may be in the middle of things, and the solutions that fit them."""
     board = draw(boards(family))
     assert isinstance(board, RegionBoard)
-    candidates = Candidates(board, TOUCHING[family])
+    candidates = Candidates(board, NEAR[family])
     candidates.uses_rule_2 = draw(st.booleans())
     every = solutions(board)
     keep = draw(st.sampled_from(every)) if every else []
@@ -81,7 +87,11 @@ def test_no_rule_removes_what_is_in_a_solution(name: str, family: str, data: st.
 
 @with_families
 @settings(max_examples=150, deadline=None)
-@given(data=st.data(), some=st.sets(st.sampled_from(sorted(RULES))), one=st.sampled_from(sorted(RULES)))
+@given(
+    data=st.data(),
+    some=st.sets(st.sampled_from(sorted(THESIS_RULES))),
+    one=st.sampled_from(sorted(THESIS_RULES)),
+)
 def test_a_rule_less_never_solves_more(family: str, data: st.DataObject, some: set[int], one: int) -> None:
     board = data.draw(boards(family))
     for method in ("rules", "rules+2sat"):
@@ -105,7 +115,7 @@ def test_what_rules_solve_has_no_other_solution(family: str, data: st.DataObject
 
 @with_families
 @settings(max_examples=60, deadline=None)
-@given(data=st.data(), some=st.sets(st.sampled_from(sorted(RULES))))
+@given(data=st.data(), some=st.sets(st.sampled_from(sorted(THESIS_RULES))))
 def test_choices_make_up_for_any_rule(family: str, data: st.DataObject, some: set[int]) -> None:
     board = data.draw(boards(family))
     if len(solutions(board)) < 50:
@@ -129,54 +139,54 @@ def candidates_of(text: str) -> Candidates:
 
 def test_rule_1() -> None:
     board = candidates_of("tectonic 1 3\nregions\na b b\ngivens\n. . .\n")
-    assert list(RULES[1](board)) == ["region a holds 1 to 1"]
+    assert list(THESIS_RULES[1](board)) == ["the region at r1c1 holds 1 to 1"]
     assert [board.of(cell) for cell in range(3)] == [[1], [1, 2], [1, 2]]
 
 
 def test_rule_2() -> None:
     board = candidates_of("tectonic 2 2\nregions\na b\na b\ngivens\n1 .\n. .\n")
-    assert list(RULES[2](board)) == ["its neighbours and its region see the 1 in 0 0"]
+    assert list(THESIS_RULES[2](board)) == ["its neighbours and its region see the 1 in r1c1"]
     assert [board.of(cell) for cell in range(4)] == [[1], [2], [2], [2]]
 
 
 def test_rule_3() -> None:
     board = candidates_of("tectonic 1 3\nregions\na a a\ngivens\n. . .\n")
     board.remove(0b011, (3,))
-    assert list(RULES[3](board)) == ["the 3 of region a can only be in 0 2"]
+    assert list(THESIS_RULES[3](board)) == ["the 3 of the region at r1c1 can only be in r1c3"]
     assert board.of(2) == [3]
 
 
 def test_rule_4() -> None:
     """The thesis's example: what touches a whole region of four holds a 5."""
     board = candidates_of("tectonic 3 3\nregions\na a a\na b b\nb b b\ngivens\n" + ". . .\n" * 3)
-    list(RULES[1](board))
-    assert "no 4 in 1 1: region a could have none" in list(RULES[4](board))
+    list(THESIS_RULES[1](board))
+    assert "no 4 in r2c2: the region at r1c1 could have none" in list(THESIS_RULES[4](board))
     assert board.of(4) == [5]
 
 
 def test_rule_5() -> None:
     board = candidates_of("tectonic 2 3\nregions\na b b\na b b\ngivens\n. . .\n. . .\n")
-    list(RULES[1](board))
-    assert list(RULES[5](board)) == [
-        "0 0 and 1 0 hold 1 and 2: no cell beside both does",
-        "0 1 and 1 1 hold 3 and 4: no cell beside both does",
+    list(THESIS_RULES[1](board))
+    assert list(THESIS_RULES[5](board)) == [
+        "r1c1 and r2c1 hold 1 and 2: no cell beside both does",
+        "r1c2 and r2c2 hold 3 and 4: no cell beside both does",
     ]
     assert board.of(2) == board.of(5) == [1, 2]
 
 
 def test_rule_6() -> None:
-    """0 0 touches all of region b but 0 2."""
+    """r1c1 touches all of region b but r1c3."""
     board = candidates_of("tectonic 2 3\nregions\na b b\na b c\ngivens\n. . .\n. . .\n")
     assert (0, 2) in board.equal_cells
     board.remove(0b000001, (3,))
-    assert "0 0 and 0 2 are equal: neither is 3" in list(RULES[6](board))
+    assert "r1c1 and r1c3 are equal: neither is 3" in list(THESIS_RULES[6](board))
     assert board.of(2) == [1, 2]
 
 
 def test_two_sat_follows_a_chain() -> None:
-    """A 1 in 0 0 makes its partner 2, and then the two below have neither."""
+    """A 1 in r1c1 makes its partner 2, and then the two below have neither."""
     board = candidates_of("tectonic 2 2\nregions\na a\nb b\ngivens\n. .\n. .\n")
-    assert list(two_sat(board)) == ["a 1 in 0 0 would lead to a contradiction"]
+    assert list(two_sat(board)) == ["a 1 in r1c1 would lead to a contradiction"]
     assert board.of(0) == [2]
 
 
@@ -239,8 +249,8 @@ def test_a_rule_that_does_not_exist() -> None:
 
 
 def test_what_touches_what() -> None:
-    board = ka.parse("ripple 3 4\nregions\na a a a\na a a a\na a a a\ngivens\n" + ". . . .\n" * 3)
-    assert isinstance(board, RegionBoard)
-    assert set(bits(touching(board, 1)[5])) == {0, 1, 2, 4, 6, 8, 9, 10}
-    assert set(bits(in_reach(board, 1)[5])) == {1, 4, 6, 9}
-    assert set(bits(in_reach(board, 2)[4])) == {0, 8, 5, 6}
+    assert set(members(cells_near(touching, 3, 4, 1)[1][5])) == {0, 1, 2, 4, 6, 8, 9, 10}
+    near = cells_near(too_close, 3, 4, 12)
+    assert set(members(near[1][5])) == {1, 4, 6, 9}
+    assert set(members(near[2][4])) == {0, 8, 5, 6}
+    assert set(members(near[12][4])) == {0, 8, 5, 6, 7}

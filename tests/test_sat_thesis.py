@@ -7,12 +7,12 @@ from itertools import combinations, product
 import pytest
 
 import kamaji_asp as ka
-from kamaji_asp.engines.sat import formula_of, methods
-from kamaji_asp.family import Board
-from kamaji_asp.puzzles.kenken.cnf import every_value, fillings, imply_pairs, pairs
+from kamaji_asp.core.board import Board
+from kamaji_asp.engines.sat.engine import formula_of, methods
+from kamaji_asp.engines.sat.formula import Formula
+from kamaji_asp.puzzles.kenken.sat import every_value, fillings, imply_pairs, pairs
 from kamaji_asp.puzzles.yajilin.board import Yajilin
-from kamaji_asp.puzzles.yajilin.cnf import placements, views
-from kamaji_asp.sat import Formula
+from kamaji_asp.puzzles.yajilin.sat import placements
 
 Clauses = set[frozenset[int]]
 
@@ -230,7 +230,7 @@ def test_an_arrow_with_zero_needs_no_placements() -> None:
     ],
 )
 def test_the_look_ahead_shortens_views(row: str, expected: list[tuple[tuple[int, ...], int]]) -> None:
-    found = [(tuple(c for _, c in cells), number) for cells, number in views(yajilin(row))]
+    found = [(tuple(c for _, c in view.cells), view.black) for view in yajilin(row).views]
     assert found == expected
 
 

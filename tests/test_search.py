@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, boards
 
 import kamaji_asp as ka
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines import find
-from kamaji_asp.errors import InputError
-from kamaji_asp.family import Board
-from kamaji_asp.search import Trail
-from kamaji_asp.search.cuts import block_of, bridges
+from kamaji_asp.engines.search.trail import Trail
+from kamaji_asp.kits.loops.connectivity import block_with, bridges
 
 INSTANCES = Path(__file__).parent.parent / "instances"
 METHODS = [(family, method) for family in FAMILIES for method in find("search").methods(family)]
@@ -81,12 +81,12 @@ def test_to_tell_what_one_does_changes_nothing(family: str, method: str, data: s
 
 TOLD = {
     "kamaji/thesis-4x4-m4.kamaji": "can only be covered by",
-    "kakurasu/report-example.kakurasu": "row 0 adds up to 1: 0 black",
-    "tectonic/example-4x5.tectonic": "rule 3: the 1 of region b can only be in 0 4",
-    "ripple/unique-4x4.ripple": "rule 2: its neighbours and its region see the 1 in",
-    "simpleloop/unique-6x6.simpleloop": "too short a loop: the line does not join 2 1 and 3 1",
-    "kenken/report-4x4.kenken": "cage d (4): 1 3 is 4",
-    "yajilin/example-4x5.yajilin": "the 1> in 1 1: 1 2 is black",
+    "kakurasu/report-example.kakurasu": "row 1 adds up to 1: r1c1 black",
+    "tectonic/example-4x5.tectonic": "rule 3: the 1 of the region at r1c5 can only be in r1c5",
+    "ripple/unique-4x4.ripple": "rule 2: its neighbours and its region see the 1 in r",
+    "simpleloop/unique-6x6.simpleloop": "too short a loop: the line does not join r3c2 and r4c2",
+    "kenken/report-4x4.kenken": "the cage 4 at r2c4: r2c4 is 4",
+    "yajilin/example-4x5.yajilin": "the 1> in r2c2: r2c3 is black",
 }
 
 
@@ -166,7 +166,7 @@ def test_a_block_is_what_loops_through_an_edge_use(graph: tuple) -> None:
     state[0] = 1
     loops = [chosen for chosen in even_sets(ends) if is_loop(chosen, ends)]
     together = [loop for loop in loops if 0 in loop and all(state[edge] != 2 for edge in loop)]
-    assert block_of(0, ends, around, state) == {0}.union(*together)
+    assert block_with(0, ends, around, state) == {0}.union(*together)
 
 
 @settings(max_examples=200, deadline=None)

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from strategies import boards, laid_kamaji
 
 import kamaji_asp as ka
-from kamaji_asp.errors import InputError
-from kamaji_asp.outputs import as_text
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files.solution_formats import as_text
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 
 INSTANCES = Path(__file__).parent.parent / "instances" / "kamaji"
@@ -36,9 +36,9 @@ def test_biggerfirst_reports_its_runs(board: Kamaji) -> None:
     assert report["runs"] == len(report["pieces_in_runs"]) > 0
     assert all(report["pieces_in_runs"][:-1])  # only the last run may add nothing
     for solution in found:
-        assert sum(report["pieces_in_runs"]) <= len(solution.rows) - 1  # the maximum alone needs no run
+        assert sum(report["pieces_in_runs"]) <= len(solution.pieces) - 1  # the maximum alone needs no run
     if found and not report["bruteforce"]:
-        assert sum(report["pieces_in_runs"]) == len(found[0].rows) - 1
+        assert sum(report["pieces_in_runs"]) == len(found[0].pieces) - 1
 
 
 def test_the_thesiss_figure_2_takes_brute_force_nowhere() -> None:
@@ -69,7 +69,11 @@ def test_brute_force_tries_the_directions_in_the_thesiss_order() -> None:
     board = ka.parse("kamaji 3 3\n1 2 1\n2 3 2\n1 2 1\n")
     list(ka.solve(board, engine="search", method="bruteforce", trace=lines.append))
     tried = [line for line in lines if line.startswith("choice 1: ")]
-    assert tried == ["choice 1: try 0,0 0,1", "choice 1: try 0,0 1,0", "choice 1: try 0,0 0,1 and 0,0 1,0"]
+    assert tried == [
+        "choice 1: try r1c1 r1c2",
+        "choice 1: try r1c1 r2c1",
+        "choice 1: try r1c1 r1c2 and r1c1 r2c1",
+    ]
 
 
 def test_the_grid_is_the_one_that_the_thesis_prints() -> None:
@@ -87,5 +91,5 @@ def test_text_is_the_solution_file() -> None:
 
 def test_another_family_has_no_such_grid() -> None:
     board = ka.parse("kakurasu 1 1\nrows 1\ncols 1\n")
-    with pytest.raises(InputError, match="kakurasu has no output 'grid'; there is drawing, text"):
+    with pytest.raises(InputError, match="kakurasu has no format 'grid'; there is drawing, text"):
         as_text(board, next(ka.solve(board)), "grid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kamaji_asp as ka
-from kamaji_asp.engines.asp import methods
+from kamaji_asp.engines.asp.engine import methods
 from kamaji_asp.family import ENCODINGS, PACKAGE, family
 
 RING = "simpleloop 3 3\n. . .\n. # .\n. . .\n"
@@ -42,6 +42,6 @@ def test_nothing_else_knows_of_it() -> None:
         naming = {
             path
             for path in folder.rglob(f"*.{suffix}")
-            if "simpleloop" in path.read_text(encoding="utf-8").lower() and path.parent.name != "simpleloop"
+            if "simpleloop" in path.read_text(encoding="utf-8").lower() and "simpleloop" not in path.parts
         }
         assert naming == set()

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from strategies import FAMILIES, boards
 
 import kamaji_asp as ka
-from kamaji_asp.engines import sat
-from kamaji_asp.errors import InputError
-from kamaji_asp.family import Board
-from kamaji_asp.sat import Clause, Formula
-from kamaji_asp.sat.twosat import components, models, propagate, view
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.engines.sat import engine as sat
+from kamaji_asp.engines.sat.formula import Clause, Formula
+from kamaji_asp.engines.sat.twosat import components, models, propagate, view
 
 INSTANCES = Path(__file__).parent.parent / "instances"
 

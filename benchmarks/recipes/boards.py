@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import kamaji_asp as ka
-from kamaji_asp.generate.batch import race
-from kamaji_asp.generate.make import make
-from kamaji_asp.generate.order import place_order
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.generation import make_board, request_for
+from kamaji_asp.generation.batch import race
 
 
-def made(family: str, count: int, method: str | None = None, **wishes: object) -> Iterator[ka.Board]:
-    """So many boards, by the seeds 1, 2, …; fewer, if the wish turns out too much for some of them."""
-    texts = {name: str(value) for name, value in wishes.items()}
+def made(family: str, count: int, method: str | None = None, **options: object) -> Iterator[ka.Board]:
+    """This many boards, by the seeds 1, 2, …; fewer, if the request is impossible with some of them."""
+    texts = {name: str(value) for name, value in options.items()}
     for seed in range(1, count + 1):
         try:
-            yield make(place_order(family, method, seed, texts))
+            yield make_board(request_for(family, method, seed, texts))
         except ka.InputError:
             continue
 
@@ -37,20 +37,21 @@ class Pace(NamedTuple):
 
 
 def pace(
-    family: str, runs: int, budget: float, method: str | None = None, threads: int = 1, **wishes: object
+    family: str, runs: int, budget: float, method: str | None = None, threads: int = 1, **options: object
 ) -> Pace:
-    """The mean time a board: all the time spent, that of an unfinished board too, by the boards finished."""
-    texts = {name: "" if value is True else str(value) for name, value in wishes.items()}
+    """The mean time for a board: all the time spent, on an unfinished board too, by the finished ones."""
+    texts = {name: "" if value is True else str(value) for name, value in options.items()}
     start = time.monotonic()
+    deadline = Deadline(budget)
     done, seed = 0, 1
-    while done < runs and (left := start + budget - time.monotonic()) > 0:
-        order = place_order(family, method, seed, texts)
+    while done < runs and not deadline.has_passed:
+        request = request_for(family, method, seed, texts)
         try:
             if threads == 1:
-                make(order, time.monotonic() + left)
+                make_board(request, deadline)
                 done += 1
             else:
-                done += race(threads, left, order).text is not None
+                done += race(threads, deadline.left, request).text is not None
         except (TimeoutError, ka.InputError):
             pass
         seed += threads

@@ -16,9 +16,9 @@ from statistics import fmean
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.engines.sat import formula_of, methods
+from kamaji_asp.engines.sat.engine import formula_of, methods
 from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.puzzles.kamaji.thesis_generator import attempt
+from kamaji_asp.puzzles.kamaji.generate.thesis import attempt_as_in_thesis
 from recipes.boards import made
 from recipes.recipe import FIGURES, Scale, measured, milliseconds, printed, recipe, table
 
@@ -182,7 +182,7 @@ def attempts(scale: Scale) -> Iterator[str]:
 
 def outcomes(n: int, count: int) -> tuple[int, int, int]:
     """Attempts given up, boards filled, and those with one minimal solution."""
-    boards = [attempt(n, n, Random(seed)).board for seed in range(count)]
+    boards = [attempt_as_in_thesis(n, n, Random(seed)).board for seed in range(count)]
     filled = [board for board in boards if board is not None]
     return count - len(filled), len(filled), sum(ka.is_unique(board) for board in filled)
 

@@ -14,14 +14,14 @@ from math import prod
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.engines.sat import formula_of, methods
+from kamaji_asp.core.grid import Cell
+from kamaji_asp.engines.sat.engine import formula_of, methods
+from kamaji_asp.engines.sat.formula import Formula
 from kamaji_asp.puzzles.kenken.board import KenKen
-from kamaji_asp.puzzles.kenken.cnf import every_value
-from kamaji_asp.sat import Formula
+from kamaji_asp.puzzles.kenken.sat import every_value
 from recipes.growth import power
 from recipes.recipe import Scale, milliseconds, recipe, table
 
-Cell = tuple[int, int, int]
 SEED = 1
 SIDES = range(2, 10)
 

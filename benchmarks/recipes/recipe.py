@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from kamaji_asp.comparison.tables import MarkdownTable
+
 T = TypeVar("T")
 FIGURES = Path(__file__).resolve().parent.parent / "figures"
 
@@ -40,18 +42,8 @@ def recipe(name: str, title: str) -> Callable[[Callable[[Scale], Iterator[str]]]
 
 
 def table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
-    """A Markdown table, the first column to the left and the numbers to the right."""
-    cells = [[str(cell) for cell in row] for row in (head, *rows)]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
-    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    aligned = [
-        [
-            row[0].ljust(widths[0]),
-            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)),
-        ]
-        for row in cells
-    ]
-    return "\n".join("| " + " | ".join(row) + " |" for row in (aligned[0], rule, *aligned[1:]))
+    """As Markdown."""
+    return str(MarkdownTable(head, list(rows)))
 
 
 def measured(head: Sequence[object], rows: Iterable[Sequence[object]], what: str = "") -> str:

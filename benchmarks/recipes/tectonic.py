@@ -17,10 +17,10 @@ from typing import Any
 import common
 
 import kamaji_asp as ka
-from kamaji_asp.puzzles.tectonic.board import Tectonic
-from kamaji_asp.puzzles.tectonic.search import RuleSolver
-from kamaji_asp.rating import rate
-from kamaji_asp.search import Notes
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.kits.regions.search import RuleSolver
+from kamaji_asp.puzzles.tectonic.board import Tectonic, touching
+from kamaji_asp.puzzles.tectonic.grade import grade
 from recipes.boards import made
 from recipes.recipe import Scale, measured, milliseconds, printed, recipe
 
@@ -103,7 +103,7 @@ def rated(scale: Scale) -> dict[str, list[Tectonic]]:
         for difficulty in DIFFICULTIES:
             for board in made("tectonic", scale.pick(4, 40), size=size, difficulty=difficulty):
                 assert isinstance(board, Tectonic)
-                boards[rate(board).level or "none"].append(board)
+                boards[grade(board).name or "none"].append(board)
     return {level: boards[level] for level in LEVELS if boards[level]}
 
 
@@ -207,7 +207,7 @@ def rules_then_sat(board: Tectonic) -> tuple[bool, float, int]:
 
 def with_rules_applied(board: Tectonic) -> Tectonic:
     """The board with every number given that the rules find."""
-    solver = RuleSolver(board, Notes())
+    solver = RuleSolver(board, Notes(), near=touching)
     solver.propagate()
     candidates = [solver.of(cell) for cell in range(board.rows * board.columns)]
     numbers = [only[0] if len(only) == 1 else None for only in candidates]
@@ -221,7 +221,7 @@ def with_rules_applied(board: Tectonic) -> Tectonic:
 def uses(scale: Scale) -> Iterator[str]:
     rows = []
     for level, boards in rated(scale).items():
-        evidence = [rate(board).evidence for board in boards]
+        evidence = [grade(board).evidence for board in boards]
         means = (fmean(each[rule] for each in evidence) for rule in ("rule 3", "rule 4"))
         rows.append((level, len(boards), *(f"{mean:.2f}" for mean in means)))
     yield measured(("Level", "Boards", "Use of Rule 3", "Use of Rule 4"), rows)

@@ -16,7 +16,7 @@ from recipes.boards import made, pace
 from recipes.recipe import Scale, milliseconds, recipe, table
 
 Case = tuple[str, dict[str, object], int, int]
-"""Size, further wishes, the thesis's number of boards and its milliseconds."""
+"""Size, further options, the thesis's number of boards and its milliseconds."""
 
 
 @recipe("yajilin-table-6.1", "Yajilin, table 6.1: two ways to build the formula")
@@ -80,9 +80,9 @@ LINES: list[Case] = [
 @recipe("yajilin-table-6.3", "Yajilin, table 6.3: the line generator")
 def line_base(scale: Scale) -> Iterator[str]:
     rows = []
-    for size, wishes, runs, figure in LINES:
-        found = pace("yajilin", scale.pick(10, runs), scale.pick(8, 600), "line", size=size, **wishes)
-        rows.append((size, f"0.{wishes['base']}", runs, figure, found.boards, found.words))
+    for size, options, runs, figure in LINES:
+        found = pace("yajilin", scale.pick(10, runs), scale.pick(8, 600), "line", size=size, **options)
+        rows.append((size, f"0.{options['base']}", runs, figure, found.boards, found.words))
     yield table(("Size", "lineBase", "# runs printed", "printed ms", "# runs", "ms"), rows)
 
 
@@ -97,8 +97,8 @@ def line_ideas(scale: Scale) -> Iterator[str]:
     rows = []
     for size, figures in printed.items():
         times = [
-            pace("yajilin", scale.pick(15, 500), scale.pick(10, 600), "line", size=size, base=65, **wishes)
-            for wishes in ideas.values()
+            pace("yajilin", scale.pick(15, 500), scale.pick(10, 600), "line", size=size, base=65, **options)
+            for options in ideas.values()
         ]
         rows.append((f"{size} (0.65)", *figures, times[0].boards, *(found.words for found in times)))
     yield table(

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from kamaji_asp.family import Board, family
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.deadline import NEVER, Deadline
+from kamaji_asp.core.solution import Solution
+from kamaji_asp.family import family
 
 
 class WrongSolutionError(Exception):
@@ -27,7 +29,7 @@ class Run:
         method: str,
         search: Callable[[Run], Iterator[Solution]],
         limit: int = 0,
-        deadline: float | None = None,
+        deadline: Deadline = NEVER,
         options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         self.board = board
@@ -52,9 +54,9 @@ class Run:
         return next(self._solutions)
 
     def _checked(self, solutions: Iterator[Solution]) -> Iterator[Solution]:
-        rules = family(self.board.family)
+        check = family(self.board.family).checker.check
         for solution in solutions:
-            broken = rules.check(self.board, solution)
+            broken = check(self.board, solution)
             if broken:
                 raise WrongSolutionError(f"{self.board.family}, {self.method}: {broken[0]}\n{solution}")
             self.models += 1
@@ -69,10 +71,6 @@ class Run:
         if not self.complete:
             return "unknown"
         return "unique" if self.models == 1 else "unsatisfiable"
-
-    def remaining(self, patience: float) -> float:
-        """How long to wait before looking up again: `patience` seconds, or less if the deadline is near."""
-        return patience if self.deadline is None else min(patience, self.deadline - time.monotonic())
 
     def spend(self, activity: str, since: float) -> float:
         """Book the time since then on an activity; returns what time it is now."""

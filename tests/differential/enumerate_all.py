@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import permutations, product
+from itertools import combinations, compress, permutations, product
 from math import factorial, prod
 
 import kamaji_asp as ka
-from kamaji_asp.family import Board
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.grid import EAST, NORTH, SOUTH, WEST, Direction, Grid
+from kamaji_asp.core.solution import Loop, Numbers, Pieces, Shading, Solution
+from kamaji_asp.kits.regions.board import RegionBoard
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 from kamaji_asp.puzzles.kenken.board import KenKen
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.puzzles.tectonic.board import RegionBoard
 from kamaji_asp.puzzles.yajilin.board import Yajilin
-from kamaji_asp.solution import Solution
 
 Cell = tuple[int, int]
 Piece = tuple[Cell, ...]
@@ -68,8 +69,10 @@ def is_small(board: Board) -> bool:
 # Kakurasu: every picture.
 
 
-def pictures(board: Kakurasu) -> Iterator[Solution]:
-    return map(Solution, product(product("#.", repeat=board.columns), repeat=board.rows))
+def pictures(board: Kakurasu) -> Iterator[Shading]:
+    cells = list(product(range(board.rows), range(board.columns)))
+    for is_black in product((False, True), repeat=len(cells)):
+        yield Shading(board.size, frozenset(compress(cells, is_black)))
 
 
 # Kamaji: every set of pieces.
@@ -89,30 +92,27 @@ def pieces(board: Kamaji) -> list[Piece]:
     return found
 
 
-def coverings(board: Kamaji) -> Iterator[Solution]:
+def coverings(board: Kamaji) -> Iterator[Pieces]:
     every = sorted(pieces(board))
-    for chosen in product((False, True), repeat=len(every)):
-        laid = [piece for piece, is_laid in zip(every, chosen, strict=True) if is_laid]
-        yield Solution(tuple(tuple(f"{r},{c}" for r, c in piece) for piece in laid))
+    for is_laid in product((False, True), repeat=len(every)):
+        yield Pieces(tuple(compress(every, is_laid)))
 
 
 def is_minimal(board: Kamaji, solution: Solution) -> bool:
     """No piece can be left out: what remains without it is no solution."""
-    without = (Solution(solution.rows[:i] + solution.rows[i + 1 :]) for i in range(len(solution.rows)))
-    return all(ka.check(board, fewer) for fewer in without)
+    assert isinstance(solution, Pieces)
+    laid = solution.pieces
+    return all(ka.check(board, Pieces(laid[:i] + laid[i + 1 :])) for i in range(len(laid)))
 
 
 # KenKen: every Latin square or cube.
 
 
-def latin_boards(board: KenKen) -> Iterator[Solution]:
-    return (
-        Solution(tuple(row for i, layer in enumerate(cube) for row in ((), *layer)[i == 0 :]))
-        for cube in latin_cubes(board.n, len(board.layers))
-    )
+def latin_boards(board: KenKen) -> Iterator[Numbers]:
+    return map(Numbers, latin_cubes(board.n, len(board.layers)))
 
 
-Layer = tuple[tuple[str, ...], ...]
+Layer = Grid[int]
 
 
 @cache
@@ -136,7 +136,7 @@ def latin_squares(n: int) -> tuple[Layer, ...]:
         squares = [
             (*square, row)
             for square in squares
-            for row in permutations([str(number) for number in range(1, n + 1)])
+            for row in permutations(range(1, n + 1))
             if all(above[c] != row[c] for above in square for c in range(n))
         ]
     return tuple(squares)
@@ -145,7 +145,7 @@ def latin_squares(n: int) -> tuple[Layer, ...]:
 # Tectonic and Ripple Effect: every order of 1..k in each region.
 
 
-def fillings(board: RegionBoard) -> Iterator[Solution]:
+def fillings(board: RegionBoard) -> Iterator[Numbers]:
     regions = list(board.cells_of.values())
     orders = [permutations(range(1, len(cells) + 1)) for cells in regions]
     for order in product(*orders):
@@ -154,28 +154,34 @@ def fillings(board: RegionBoard) -> Iterator[Solution]:
             for cells, values in zip(regions, order, strict=True)
             for cell, value in zip(cells, values, strict=True)
         }
-        yield Solution(
-            tuple(tuple(str(number[r, c]) for c in range(board.columns)) for r in range(board.rows))
-        )
+        yield Numbers.of(board.size, number)
 
 
 # Yajilin and Simple Loop: every way in which cells are left out or entered and left, from the top left on.
 
 
-def lines(board: SimpleLoop | Yajilin, drawn: tuple[str, ...] = ()) -> Iterator[Solution]:
-    """Each cell's token must meet those above and to the left of it and not run into a clue or the border."""
+Sides = tuple[Direction, ...]
+
+
+def lines(board: SimpleLoop | Yajilin, drawn: tuple[Sides | None, ...] = ()) -> Iterator[Loop]:
+    """Each cell's sides must meet those above and to the left of it and not run into a clue or the border.
+
+    None is a black cell.
+    """
     width = board.columns
     r, c = divmod(len(drawn), width)
     if r == board.rows:
-        yield Solution(tuple(drawn[i : i + width] for i in range(0, len(drawn), width)))
+        rows = (drawn[i : i + width] for i in range(0, len(drawn), width))
+        black = frozenset(divmod(i, width) for i, used in enumerate(drawn) if used is None)
+        yield Loop(tuple(tuple(used or () for used in row) for row in rows), black)
         return
-    from_above = r > 0 and "s" in drawn[-width]
-    from_left = c > 0 and "e" in drawn[-1]
-    is_open = board.cells[r][c] == "."
-    below = r + 1 < board.rows and board.cells[r + 1][c] == "."
-    right = c + 1 < width and board.cells[r][c + 1] == "."
-    black = ("#",) if isinstance(board, Yajilin) else ()
-    for token in (*black, "ns", "ew", "ne", "nw", "se", "sw") if is_open else (".",):
-        leads_on = ("s" not in token or below) and ("e" not in token or right)
-        if leads_on and ("n" in token, "w" in token) == (from_above, from_left):
-            yield from lines(board, (*drawn, token))
+    from_above = r > 0 and SOUTH in (drawn[-width] or ())
+    from_left = c > 0 and EAST in (drawn[-1] or ())
+    below = r + 1 < board.rows and board.is_open[r + 1][c]
+    right = c + 1 < width and board.is_open[r][c + 1]
+    or_black = (None,) if isinstance(board, Yajilin) else ()
+    for sides in (*or_black, *combinations(Direction, 2)) if board.is_open[r][c] else ((),):
+        used = sides or ()
+        leads_on = (SOUTH not in used or below) and (EAST not in used or right)
+        if leads_on and (NORTH in used, WEST in used) == (from_above, from_left):
+            yield from lines(board, (*drawn, sides))

@@ -11,10 +11,10 @@ from strategies import FAMILIES, boards
 
 import kamaji_asp as ka
 from differential.enumerate_all import all_solutions, is_minimal, is_small, latin_cubes, wanted
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines import ENGINES, find
-from kamaji_asp.family import Board
 from kamaji_asp.puzzles.kamaji.board import Kamaji
-from kamaji_asp.solution import Solution
 
 MANY = 200
 """A board with so many solutions is not gone through without need."""
@@ -78,7 +78,7 @@ def test_enumeration_knows_what_is_known() -> None:
     square = ka.parse("tectonic 2 2\nregions\na a\na a\ngivens\n. .\n. .\n")
     assert len(all_solutions(square)) == 24
     example = ka.parse("yajilin 4 5\n. . . . .\n. 1> . . .\n. . . . .\n. . 0< . .\n")
-    assert [solution.rows[0][4] for solution in all_solutions(example)] == ["#"]
+    assert [solution.tokens()[0][4] for solution in all_solutions(example)] == ["#"]
 
 
 RARE = {

@@ -1,21 +1,21 @@
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from kamaji_asp.engines.asp import Method
+from kamaji_asp.core.solution import Shading
+from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
-from kamaji_asp.solution import Solution
+
+if TYPE_CHECKING:
+    import clingo
 
 METHODS = {
-    "default": Method("kakurasu.lp", "each line's sum is one constraint"),
-    "report": Method("report.lp", "the report of 2023: each total that a line could have is an atom"),
+    "default": AspMethod("kakurasu.lp", "each line's sum is one constraint"),
+    "report": AspMethod("report.lp", "the report of 2023: each total that a line could have is an atom"),
 }
 
-_BLACK = re.compile(r"black\((\d+),(\d+)\)")
 
-
-def decode(board: Kakurasu, answer: str) -> Solution:
-    rows = [["."] * board.columns for _ in range(board.rows)]
-    for r, c in _BLACK.findall(answer):
-        rows[int(r)][int(c)] = "#"
-    return Solution(tuple(map(tuple, rows)))
+def decode(board: Kakurasu, atoms: Iterable[clingo.Symbol]) -> Shading:
+    return Shading(board.size, frozenset(named("black", atoms)))

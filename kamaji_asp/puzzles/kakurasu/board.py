@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kamaji_asp.family import Board
+from kamaji_asp.core.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +14,10 @@ class Kakurasu(Board):
 
     row_sums: tuple[int | None, ...]
     column_sums: tuple[int | None, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.rows, self.columns
 
     @property
     def rows(self) -> int:

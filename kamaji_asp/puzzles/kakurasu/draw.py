@@ -1,26 +1,25 @@
 from __future__ import annotations
 
-from kamaji_asp.picture import Cell, Panel
+from kamaji_asp.core.solution import Shading
+from kamaji_asp.drawing.panels import Panel, Square, axis
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
-from kamaji_asp.solution import Solution
 
 
-def draw(board: Kakurasu, solution: Solution | None) -> list[Panel]:
-    rows = solution.rows if solution else (("",) * board.columns,) * board.rows
-    cells = tuple(tuple(Cell(fill="black" if token == "#" else "blank") for token in row) for row in rows)
+def draw(board: Kakurasu, solution: Shading | None) -> list[Panel]:
+    black = solution.black if solution else frozenset()
+    cells = tuple(
+        tuple(Square(fill="black" if (r, c) in black else "blank") for c in range(board.columns))
+        for r in range(board.rows)
+    )
     return [
         Panel(
             cells,
-            top=_weights(board.columns),
-            left=_weights(board.rows),
+            top=axis(board.columns),
+            left=axis(board.rows),
             right=_sums(board.row_sums),
             bottom=_sums(board.column_sums),
         )
     ]
-
-
-def _weights(count: int) -> tuple[str, ...]:
-    return tuple(str(index) for index in range(1, count + 1))
 
 
 def _sums(sums: tuple[int | None, ...]) -> tuple[str, ...]:

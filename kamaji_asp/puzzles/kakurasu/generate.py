@@ -9,19 +9,20 @@ cell where a second solution differs, until there is none.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log2
 from random import Random
 
-from kamaji_asp.api import solve
-from kamaji_asp.errors import InputError
-from kamaji_asp.generate.wish import Maker, Wish, choice, keep_time, option, percent
+from kamaji_asp.core.deadline import Deadline
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.solution import Shading
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.generation.options import PERCENT, Generator, Options, one_of, option
+from kamaji_asp.kits.rivals import two_solutions
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
-from kamaji_asp.puzzles.kakurasu.lines import Line, number_of_fillings
+from kamaji_asp.puzzles.kakurasu.lines import LineState, number_of_fillings
 from kamaji_asp.puzzles.kakurasu.search import LineSolver
-from kamaji_asp.search import Notes
 
 LONGEST = 25
 BOARDS, CHANGES, DRAWS = 20, 150, 1000
@@ -29,9 +30,9 @@ BOARDS, CHANGES, DRAWS = 20, 150, 1000
 
 
 @dataclass(frozen=True)
-class DensityWish(Wish):
+class DensityOptions(Options):
     size: tuple[int, ...] = (9, 9)
-    density: int = option("d", percent, 50, "so many percent of the cells are black")
+    density: int = option("d", PERCENT, 50, "N percent of the cells are black")
 
     def check(self) -> None:
         if len(self.size) != 2 or min(self.size) < 1 or max(self.size) > LONGEST:
@@ -39,10 +40,13 @@ class DensityWish(Wish):
 
 
 @dataclass(frozen=True)
-class KakurasuWish(DensityWish):
-    missing: int | None = option("m", percent, None, "so many percent of the sums are left out")
+class KakurasuOptions(DensityOptions):
+    missing: int | None = option("m", PERCENT, None, "N percent of the sums are left out")
     difficulty: str | None = option(
-        "", choice("easy", "hard"), None, "line by line is enough, or one has to compare lines or to try"
+        "",
+        one_of("easy", "hard"),
+        None,
+        "easy: to look at one line at a time is enough; hard: one has to compare lines or to try",
     )
 
     def check(self) -> None:
@@ -65,8 +69,10 @@ class KakurasuWish(DensityWish):
 class Picture:
     """Black and white cells, and the sums that are shown of them."""
 
-    def __init__(self, wish: DensityWish, black: list[int], rng: Random, hidden: Sequence[int] = ()) -> None:
-        self.rows, self.columns = wish.size
+    def __init__(
+        self, options: DensityOptions, black: list[int], rng: Random, hidden: Sequence[int] = ()
+    ) -> None:
+        self.rows, self.columns = options.size
         self.rng, self.hidden = rng, frozenset(hidden)
         self.is_black = [False] * (self.rows * self.columns)
         self.sums = [0] * (self.rows + self.columns)
@@ -86,15 +92,15 @@ class Picture:
 
     def slack(self) -> float:
         board = self.board()
-        rows = [Line(self.columns, total, 0, 0) for total in board.row_sums]
-        columns = [Line(self.rows, total, 0, 0) for total in board.column_sums]
+        rows = [LineState(self.columns, total, 0, 0) for total in board.row_sums]
+        columns = [LineState(self.rows, total, 0, 0) for total in board.column_sums]
         return sum(log2(number_of_fillings(line)) for line in rows + columns) - len(self.is_black)
 
-    def tighten(self, most: float, first: list[int], deadline: float | None) -> None:
-        """Let cells change places, at first one of these, until the slack is at most so large."""
+    def tighten(self, most: float, first: list[int], deadline: Deadline) -> None:
+        """Let cells change places, at first one of these, until the slack is at most this."""
         slack = self.slack()
         for attempt in range(5 * len(self.is_black)):
-            keep_time(deadline)
+            deadline.check()
             here = self.rng.choice(first if attempt == 0 else range(len(self.is_black)))
             others = [cell for cell, black in enumerate(self.is_black) if black != self.is_black[here]]
             if not others:
@@ -111,56 +117,54 @@ class Picture:
                 return
 
 
-def make(wish: KakurasuWish, rng: Random, deadline: float | None) -> Kakurasu:
-    rows, columns = wish.size
+def make_kakurasu(options: KakurasuOptions, rng: Random, deadline: Deadline) -> Kakurasu:
+    rows, columns = options.size
     cells = range(rows * columns)
     for _ in range(BOARDS):
-        black = rng.sample(cells, round(len(cells) * wish.density / 100))
-        picture = Picture(wish, black, rng, wish.hidden(rng))
-        is_settled = settle(picture, wish.difficulty == "easy", deadline)
-        if is_settled and not (wish.difficulty == "hard" and not open_cells(picture.board())):
+        black = rng.sample(cells, round(len(cells) * options.density / 100))
+        picture = Picture(options, black, rng, options.hidden(rng))
+        is_settled = _settle(picture, options.difficulty == "easy", deadline)
+        if is_settled and not (options.difficulty == "hard" and not _open_cells(picture.board())):
             return picture.board()
-    raise InputError(f"no such board was found: the nearest is {nearest(wish)}")
+    raise InputError(f"no such board was found: the nearest is {_nearest(options)}")
 
 
-def nearest(wish: KakurasuWish) -> str:
-    """A wish like this one that is easier to fulfil."""
-    if wish.difficulty == "hard":
-        side = min(max(wish.size) + 2, LONGEST)
+def _nearest(options: KakurasuOptions) -> str:
+    """The nearest options that are easier to meet."""
+    if options.difficulty == "hard":
+        side = min(max(options.size) + 2, LONGEST)
         return f"--size {side}x{side}"
-    if wish.missing:
-        return f"--missing {wish.missing * 2 // 3}"
-    return f"--density {max(0, wish.density - 10) if wish.density <= 50 else min(100, wish.density + 10)}"
+    if options.missing:
+        return f"--missing {options.missing * 2 // 3}"
+    density = options.density
+    return f"--density {max(0, density - 10) if density <= 50 else min(100, density + 10)}"
 
 
-def settle(picture: Picture, easily: bool, deadline: float | None) -> bool:
+def _settle(picture: Picture, easily: bool, deadline: Deadline) -> bool:
     """Change the picture until it is the only one with its sums, or even found line by line."""
     goal = -len(picture.is_black) / 25
     first = list(range(len(picture.is_black)))
     for _ in range(CHANGES):
         picture.tighten(goal, first, deadline)
-        first = open_cells(picture.board()) if easily else rivals(picture, deadline)
+        first = _open_cells(picture.board()) if easily else _rival_cells(picture, deadline)
         if not first:
             return True
         goal -= 1
     return False
 
 
-def rivals(picture: Picture, deadline: float | None) -> list[int]:
-    """Cells in which another solution differs; none, if there is no other."""
-    left = None if deadline is None else max(0.0, deadline - time.monotonic())
-    run = solve(picture.board(), limit=2, time_limit=left)
-    for solution in run:
-        tokens = [token for row in solution.rows for token in row]
-        differing = [cell for cell, black in enumerate(picture.is_black) if (tokens[cell] == "#") != black]
+def _rival_cells(picture: Picture, deadline: Deadline) -> list[int]:
+    """Cells in which another solution differs; none if there is no other."""
+    for solution in two_solutions(picture.board(), deadline):
+        assert isinstance(solution, Shading)
+        black = {r * picture.columns + c for r, c in solution.black}
+        differing = [cell for cell, is_black in enumerate(picture.is_black) if (cell in black) != is_black]
         if differing:
             return differing
-    if run.timed_out:
-        raise TimeoutError
     return []
 
 
-def open_cells(board: Kakurasu) -> list[int]:
+def _open_cells(board: Kakurasu) -> list[int]:
     """What cannot be found by looking at one line at a time."""
     solver = LineSolver(board, Notes())
     solver.propagate()
@@ -172,20 +176,24 @@ def open_cells(board: Kakurasu) -> list[int]:
     ]
 
 
-def make_by_chance(wish: DensityWish, rng: Random, deadline: float | None) -> Kakurasu:
-    """As the report of 2023 does: each cell is black by chance, and what is not unique is thrown away."""
-    rows, columns = wish.size
+def make_kakurasu_by_chance(options: DensityOptions, rng: Random, deadline: Deadline) -> Kakurasu:
+    """As in the report of 2023: each cell is black by chance, and what is not unique is thrown away."""
+    rows, columns = options.size
     for _ in range(DRAWS):
-        keep_time(deadline)
-        black = [cell for cell in range(rows * columns) if rng.random() * 100 < wish.density]
-        picture = Picture(wish, black, rng)
-        if not rivals(picture, deadline):
+        deadline.check()
+        black = [cell for cell in range(rows * columns) if rng.random() * 100 < options.density]
+        picture = Picture(options, black, rng)
+        if not _rival_cells(picture, deadline):
             return picture.board()
     size = f"{max(rows - 2, 1)}x{max(columns - 2, 1)}"
     raise InputError(f"none of {DRAWS} boards has one solution: the nearest is --size {size}")
 
 
 METHODS = {
-    "changed": Maker("black cells, changed where a second solution differs", KakurasuWish, make),
-    "density": Maker("black cells by chance, as in the report of 2023", DensityWish, make_by_chance),
+    "changed": Generator(
+        "black cells, changed where a second solution differs", KakurasuOptions, make_kakurasu
+    ),
+    "density": Generator(
+        "black cells by chance, as in the report of 2023", DensityOptions, make_kakurasu_by_chance
+    ),
 }

@@ -10,23 +10,25 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from kamaji_asp.core.bits import Bits
+
 remembered = lru_cache(1 << 16)
 
 
-class Line(NamedTuple):
+class LineState(NamedTuple):
     length: int
     total: int | None
     """None where no sum is given: anything goes."""
-    black: int
-    white: int
+    black: Bits
+    white: Bits
 
     @property
-    def free(self) -> int:
+    def free(self) -> Bits:
         return (1 << self.length) - 1 & ~(self.black | self.white)
 
 
 @remembered
-def reach(line: Line) -> tuple[int, ...]:
+def reach(line: LineState) -> tuple[int, ...]:
     """The sums that the first 0, 1, 2, … cells can have."""
     sums = [1]
     for i in range(line.length):
@@ -37,7 +39,7 @@ def reach(line: Line) -> tuple[int, ...]:
 
 
 @remembered
-def certain(line: Line) -> tuple[int, int] | None:
+def certain_cells(line: LineState) -> tuple[Bits, Bits] | None:
     """The cells that are black, and those that are white, in every filling; None if there is no filling."""
     if line.total is None:
         return line.black, line.white
@@ -58,7 +60,7 @@ def certain(line: Line) -> tuple[int, int] | None:
 
 
 @remembered
-def number_of_fillings(line: Line) -> int:
+def number_of_fillings(line: LineState) -> int:
     """A coefficient of the product of all 1 + x^i, with a number's digits in place of a polynomial's."""
     if line.total is None:
         return 1 << line.free.bit_count()
@@ -72,7 +74,7 @@ def number_of_fillings(line: Line) -> int:
     return ways >> digit * line.total & (1 << digit) - 1
 
 
-def fillings(line: Line) -> Iterator[int]:
+def line_fillings(line: LineState) -> Iterator[Bits]:
     """The black cells of each filling."""
     if line.total is None:
         chosen, free = 0, line.free

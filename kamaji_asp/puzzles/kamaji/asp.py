@@ -1,21 +1,23 @@
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from kamaji_asp.engines.asp import Method
-from kamaji_asp.puzzles.kamaji.board import Kamaji, as_solution
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.solution import Pieces
+from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.programs.control import named
+from kamaji_asp.puzzles.kamaji.board import Kamaji
+
+if TYPE_CHECKING:
+    import clingo
 
 METHODS = {
-    "minimal": Method("kamaji.lp", "solutions from which no piece can be left out"),
-    "all": Method("all.lp", "every solution, with superfluous pieces of ones as well"),
+    "minimal": AspMethod("kamaji.lp", "solutions from which no piece can be left out"),
+    "all": AspMethod("all.lp", "every solution, with superfluous pieces of ones as well", variant="all"),
 }
 
-_PIECE = re.compile(r"lay\((\d+),(\d+),(\d+),(-?\d+),(\d+)\)")
 
-
-def decode(board: Kamaji, answer: str) -> Solution:
-    pieces = (tuple(map(int, match)) for match in _PIECE.findall(answer))
-    return as_solution(
-        tuple((r + i * dr, c + i * dc) for i in range(length)) for r, c, dr, dc, length in pieces
+def decode(board: Kamaji, atoms: Iterable[clingo.Symbol]) -> Pieces:
+    return Pieces.of(
+        ((r + i * dr, c + i * dc) for i in range(length)) for r, c, dr, dc, length in named("lay", atoms)
     )

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-from kamaji_asp.picture import Cell, Panel
-from kamaji_asp.puzzles.kamaji.board import Kamaji, pieces_of
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.solution import Pieces
+from kamaji_asp.drawing.panels import Panel, Square
+from kamaji_asp.puzzles.kamaji.board import Kamaji
 
 
-def draw(board: Kamaji, solution: Solution | None) -> list[Panel]:
-    def cell(number: int) -> Cell:
-        return Cell(str(number), fill="maximum" if number == board.maximum else "number")
+def draw(board: Kamaji, solution: Pieces | None) -> list[Panel]:
+    def square(number: int) -> Square:
+        return Square(str(number), fill="maximum" if number == board.maximum else "number")
 
-    cells = tuple(tuple(map(cell, row)) for row in board.numbers)
-    return [Panel(cells, pieces=tuple(pieces_of(solution)) if solution else ())]
+    cells = tuple(tuple(map(square, row)) for row in board.numbers)
+    return [Panel(cells, pieces=solution.pieces if solution else ())]

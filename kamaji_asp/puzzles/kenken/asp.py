@@ -1,19 +1,18 @@
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from kamaji_asp.engines.asp import Method
+from kamaji_asp.core.solution import Numbers
+from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.kenken.board import KenKen
-from kamaji_asp.puzzles.kenken.formats import stack
-from kamaji_asp.solution import Solution
 
-METHODS = {"default": Method("kenken.lp", "Latin lines and cages, squares and cubes alike")}
+if TYPE_CHECKING:
+    import clingo
 
-_VALUE = re.compile(r"value\(\((?:(\d+),)?(\d+),(\d+)\),(\d+)\)")
+METHODS = {"default": AspMethod("kenken.lp", "Latin lines and cages, squares and cubes alike")}
 
 
-def decode(board: KenKen, answer: str) -> Solution:
-    layers = [[[""] * board.n for _ in range(board.n)] for _ in board.layers]
-    for z, r, c, number in _VALUE.findall(answer):
-        layers[int(z or 0)][int(r)][int(c)] = number
-    return stack(tuple(tuple(map(tuple, layer)) for layer in layers))
+def decode(board: KenKen, atoms: Iterable[clingo.Symbol]) -> Numbers:
+    return Numbers.of(board.size, dict(named("value", atoms)))

@@ -8,21 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from kamaji_asp.engines.search import Method
-from kamaji_asp.puzzles.kenken.board import Clue, KenKen
-from kamaji_asp.puzzles.kenken.cages import LARGEST_CAGE, LARGEST_TABLE, Table, Ways, rules_of
-from kamaji_asp.puzzles.kenken.formats import stack
-from kamaji_asp.search import Notes, Trail
-from kamaji_asp.search.notes import at
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.bits import Bits, members
+from kamaji_asp.core.grid import cell_name
+from kamaji_asp.core.solution import Numbers
+from kamaji_asp.engines.search.method import SearchMethod
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.engines.search.trail import Trail
+from kamaji_asp.puzzles.kenken.board import Clue, KenKen, cage_name
+from kamaji_asp.puzzles.kenken.cages import LARGEST_CAGE, LARGEST_TABLE, FillingTable, Ways, goals_of
 
 
-class Cage:
+class CageFilter:
     """A cage's cells, and what they can hold: a table of fillings, or only the clue if these are too many."""
 
     def __init__(self, name: str, clue: Clue, cells: list[int], lines: list[set[int]], n: int) -> None:
-        self.name = f"cage {name} ({clue})"
-        self.clue, self.cells, self.n = clue, cells, n
+        self.name, self.cells = name, cells
+        self.goals = goals_of(clue, n)
         clashes = [[j for j in range(i) if lines[i] & lines[j]] for i in range(len(cells))]
         self.table = None
         if len(cells) <= LARGEST_CAGE:
@@ -30,10 +31,10 @@ class Cage:
             for ways in self.ways([range(1, n + 1)] * len(cells)):
                 fillings |= dict.fromkeys(islice(ways.fillings(clashes), LARGEST_TABLE + 1))
             if len(fillings) <= LARGEST_TABLE:
-                self.table = Table(list(fillings), len(cells), n)
+                self.table = FillingTable(list(fillings), len(cells), n)
 
     def ways(self, candidates: Sequence[Sequence[int]]) -> list[Ways]:
-        return [Ways(rule, candidates, self.n) for rule in rules_of(self.clue)]
+        return [Ways(goal, candidates) for goal in self.goals]
 
 
 class CandidateSolver:
@@ -49,16 +50,18 @@ class CandidateSolver:
         for i, (_, cells) in enumerate(self.lines):
             for cell in cells:
                 self.lines_of[cell].add(i)
-        self.cages: list[Cage] = []
+        self.cages: list[CageFilter] = []
         self.cage_of = [0] * len(self.places)
-        for name, clue in board.clues:
-            cells = [index[place] for place in board.cells_of[name]]
+        for cage, clue in board.clues:
+            places = board.cells_of[cage]
+            cells = [index[place] for place in places]
             for cell in cells:
                 self.cage_of[cell] = len(self.cages)
-            self.cages.append(Cage(name, clue, cells, [self.lines_of[cell] for cell in cells], board.n))
+            crossing = [self.lines_of[cell] for cell in cells]
+            self.cages.append(CageFilter(cage_name(clue, places), clue, cells, crossing, board.n))
         self.candidates = [self.whole] * len(self.places)
         self.alive = [-1] * len(self.cages)
-        """Which fillings of its table a cage can still have; all bits are set until somebody has looked."""
+        """Which fillings of its table a cage can still have; all bits are set before the first look."""
         self.trail = Trail()
         self.changed_lines = set(range(len(self.lines)))
         self.changed_cages = set(range(len(self.cages)))
@@ -82,7 +85,7 @@ class CandidateSolver:
         self.changed_lines |= self.lines_of[cell]
         self.changed_cages.add(self.cage_of[cell])
         if self.notes.trace and why:
-            self.notes.trace(f"{why}: {at(self.places[cell])} is {words(candidates, ' or ') or 'nothing'}")
+            self.notes.trace(f"{why}: {self.at(cell)} is {words(candidates, ' or ') or 'nothing'}")
         return candidates != 0
 
     def filter_line(self, name: str, cells: list[int]) -> bool:
@@ -104,7 +107,7 @@ class CandidateSolver:
             if here & (here - 1):
                 left = here & alone or here & ~fixed
                 if left & (left - 1) and here & alone:
-                    return self.notes.impossible(f"{name} has only {at(self.places[cell])} for {words(left)}")
+                    return self.notes.impossible(f"{name} has only {self.at(cell)} for {words(left)}")
                 if left != here and not self.narrow(cell, left, name):
                     return False
         return True
@@ -122,10 +125,10 @@ class CandidateSolver:
             left = cage.table.candidates(here, alive)
         return all(self.narrow(cell, some, cage.name) for cell, some in zip(cage.cells, left, strict=True))
 
-    def reachable(self, cage: Cage, here: list[int]) -> list[int]:
+    def reachable(self, cage: CageFilter, here: list[Bits]) -> list[Bits]:
         """What the clue alone leaves each cell of a large cage."""
         left = [0] * len(here)
-        for ways in cage.ways([numbers(candidates) for candidates in here]):
+        for ways in cage.ways([list(members(candidates)) for candidates in here]):
             for k in range(len(here)):
                 left[k] |= sum(1 << number for number in ways.possible(k))
         return left
@@ -136,7 +139,7 @@ class CandidateSolver:
         if not open_cells:
             return None
         best = min(open_cells, key=lambda cell: self.candidates[cell].bit_count())
-        return [(best, number) for number in numbers(self.candidates[best])]
+        return [(best, number) for number in members(self.candidates[best])]
 
     def take(self, option: tuple[int, int]) -> None:
         cell, number = option
@@ -144,7 +147,10 @@ class CandidateSolver:
 
     def describe(self, option: tuple[int, int]) -> str:
         cell, number = option
-        return f"try {number} in {at(self.places[cell])}"
+        return f"try {number} in {self.at(cell)}"
+
+    def at(self, cell: int) -> str:
+        return cell_name(self.places[cell])
 
     def mark(self) -> int:
         return len(self.trail)
@@ -152,22 +158,15 @@ class CandidateSolver:
     def undo(self, mark: int) -> None:
         self.trail.undo(mark)
 
-    def solution(self) -> Solution:
-        n = self.board.n
-        held = dict(zip(self.places, self.candidates, strict=True))
-        tokens = [str(held[place].bit_length() - 1) for place in sorted(held)]
-        rows = [tuple(tokens[i : i + n]) for i in range(0, len(tokens), n)]
-        return stack(tuple(tuple(rows[i : i + n]) for i in range(0, len(rows), n)))
+    def solution(self) -> Numbers:
+        held = zip(self.places, self.candidates, strict=True)
+        return Numbers.of(self.board.size, {place: bits.bit_length() - 1 for place, bits in held})
 
 
-def numbers(candidates: int) -> list[int]:
-    return [number for number in range(1, candidates.bit_length()) if candidates >> number & 1]
-
-
-def words(candidates: int, between: str = " and ") -> str:
-    return between.join(map(str, numbers(candidates)))
+def words(candidates: Bits, between: str = " and ") -> str:
+    return between.join(map(str, members(candidates)))
 
 
 METHODS = {
-    "candidates": Method(CandidateSolver, "tables of the cages, lines, and the fewest candidates first")
+    "candidates": SearchMethod(CandidateSolver, "tables of the cages, lines, and the fewest candidates first")
 }

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from kamaji_asp.engines.asp import Method
-from kamaji_asp.puzzles.tectonic.asp import decode
+from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.kits.regions.asp import decode_values as decode
 
 __all__ = ["METHODS", "decode"]
 
-METHODS = {"default": Method("ripple.lp", "candidates that the givens leave, one a cell")}
+METHODS = {"default": AspMethod("ripple.lp", "candidates that the givens leave, one for each cell")}

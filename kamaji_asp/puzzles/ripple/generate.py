@@ -1,18 +1,13 @@
-"""Ripple Effect boards are made as those of Tectonic are; only what touches what is different."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
-from kamaji_asp.generate.wish import Maker
-from kamaji_asp.puzzles.ripple.board import Ripple
-from kamaji_asp.puzzles.ripple.search import in_reach
-from kamaji_asp.puzzles.tectonic.generate import Kind, RegionWish, make
+from kamaji_asp.kits.regions.generate import RegionOptions, RegionPuzzle, region_generators
+from kamaji_asp.puzzles.ripple.board import Ripple, too_close
 
 
 @dataclass(frozen=True)
-class RippleWish(RegionWish):
+class RippleOptions(RegionOptions):
     size: tuple[int, ...] = (10, 10)
 
     def least_regions(self) -> int:
@@ -21,10 +16,4 @@ class RippleWish(RegionWish):
         return 3 if longest > 3 else min(longest, 2)
 
 
-METHODS = {
-    "minimal": Maker(
-        "regions with their numbers, then givens of which none can be taken away",
-        RippleWish,
-        partial(make, kind=Kind(Ripple, in_reach, 1)),
-    )
-}
+METHODS = region_generators(RippleOptions, RegionPuzzle(Ripple, too_close, 1))

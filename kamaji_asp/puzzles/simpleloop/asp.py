@@ -1,12 +1,16 @@
 from __future__ import annotations
 
-from kamaji_asp.loops.line import grid, shapes
-from kamaji_asp.loops.methods import methods
+from collections.abc import Iterable
+
+import clingo
+
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.kits.loops.methods import loop_methods
+from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.solution import Solution
 
-METHODS = methods("simpleloop.lp")
+METHODS = loop_methods("simpleloop.lp")
 
 
-def decode(board: SimpleLoop, answer: str) -> Solution:
-    return grid(board.rows, board.columns, shapes(board.open_cells, answer, off="."))
+def decode(board: SimpleLoop, atoms: Iterable[clingo.Symbol]) -> Loop:
+    return Loop.of(board.size, named("edge", atoms))

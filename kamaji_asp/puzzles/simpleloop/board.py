@@ -4,30 +4,29 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from kamaji_asp.family import Board
-from kamaji_asp.text import Grid
-
-OPEN, BLOCKED = ".", "#"
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.grid import Cell, Grid
 
 
 @dataclass(frozen=True)
 class SimpleLoop(Board):
-    """Each cell as its token: open or blocked."""
-
     family: ClassVar[str] = "simpleloop"
 
-    cells: Grid[str]
+    is_open: Grid[bool]
+    """For each cell; those that are not open are blocked."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.rows, self.columns
 
     @property
     def rows(self) -> int:
-        return len(self.cells)
+        return len(self.is_open)
 
     @property
     def columns(self) -> int:
-        return len(self.cells[0])
+        return len(self.is_open[0])
 
     @cached_property
-    def open_cells(self) -> tuple[tuple[int, int], ...]:
-        return tuple(
-            (r, c) for r, row in enumerate(self.cells) for c, token in enumerate(row) if token == OPEN
-        )
+    def open_cells(self) -> tuple[Cell, ...]:
+        return tuple((r, c) for r, row in enumerate(self.is_open) for c, is_open in enumerate(row) if is_open)

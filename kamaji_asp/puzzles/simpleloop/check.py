@@ -1,20 +1,26 @@
 from __future__ import annotations
 
-from kamaji_asp.loops.line import LINE_SHAPES, check_joints, check_loop
-from kamaji_asp.puzzles.simpleloop.board import OPEN, SimpleLoop
-from kamaji_asp.solution import Solution, Violation
+from kamaji_asp.core.solution import Loop, Violation
+from kamaji_asp.kits.loops.check import check_joints, check_loop, line_rules, line_sides
+from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 
-EMPTY = "."
+OPEN_CELL, BLOCKED_CELL = "simpleloop.open-cell", "simpleloop.blocked-cell"
+RULES = {
+    OPEN_CELL: "an open cell must carry the line",
+    BLOCKED_CELL: "a blocked cell must stay empty",
+    **line_rules("simpleloop"),
+}
 
 
-def check(board: SimpleLoop, solution: Solution) -> list[Violation]:
-    state = {(r, c): token for r, row in enumerate(solution.rows) for c, token in enumerate(row)}
+def check(board: SimpleLoop, solution: Loop) -> list[Violation]:
+    sides = line_sides(solution)
     broken = []
-    for (r, c), token in state.items():
-        if board.cells[r][c] == OPEN and token not in LINE_SHAPES:
-            broken.append(Violation("an open cell must carry the line", ((r, c),)))
-        if board.cells[r][c] != OPEN and token != EMPTY:
-            broken.append(Violation("a blocked cell must stay empty", ((r, c),)))
-    broken += check_joints(state)
+    for cell, used in sides.items():
+        r, c = cell
+        if board.is_open[r][c] and not used:
+            broken.append(Violation(OPEN_CELL, RULES[OPEN_CELL], (cell,)))
+        if not board.is_open[r][c] and used:
+            broken.append(Violation(BLOCKED_CELL, RULES[BLOCKED_CELL], (cell,)))
+    broken += check_joints("simpleloop", sides)
     # Only a line whose ends all meet can be walked along.
-    return broken or check_loop(state)
+    return broken or check_loop("simpleloop", sides)

@@ -1,14 +1,15 @@
 from __future__ import annotations
 
-from kamaji_asp.picture import Cell, Panel
-from kamaji_asp.puzzles.simpleloop.board import OPEN, SimpleLoop
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.drawing.panels import Panel, Square
+from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 
 
-def draw(board: SimpleLoop, solution: Solution | None) -> list[Panel]:
-    lines = solution.rows if solution else (("",) * board.columns,) * board.rows
-    return [Panel(tuple(tuple(map(_cell, row, line)) for row, line in zip(board.cells, lines, strict=True)))]
+def draw(board: SimpleLoop, solution: Loop | None) -> list[Panel]:
+    def square(r: int, c: int) -> Square:
+        if not board.is_open[r][c]:
+            return Square(fill="grey")
+        return Square(line=solution.sides[r][c] if solution else ())
 
-
-def _cell(token: str, line: str) -> Cell:
-    return Cell(line=line.strip(".")) if token == OPEN else Cell(fill="grey")
+    columns = range(board.columns)
+    return [Panel(tuple(tuple(square(r, c) for c in columns) for r in range(board.rows)))]

@@ -1,14 +1,13 @@
-"""Simple Loop by hand: the single loop of `kamaji_asp.search.loop`, with every open cell on it."""
+"""Simple Loop by hand: the solver of kamaji_asp.kits.loops, with every open cell on the line."""
 
 from __future__ import annotations
 
-from kamaji_asp.engines.search import Method
-from kamaji_asp.loops.line import grid
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.engines.search.method import SearchMethod
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.kits.loops.loop_solver import LoopSolver
+from kamaji_asp.kits.loops.partial_line import ON
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
-from kamaji_asp.search import Notes
-from kamaji_asp.search.line import ON
-from kamaji_asp.search.loop import LoopSolver
-from kamaji_asp.solution import Solution
 
 
 class SimpleLoopSolver(LoopSolver):
@@ -18,8 +17,8 @@ class SimpleLoopSolver(LoopSolver):
         for cell in range(len(self.cells)):
             self.set_cell(cell, ON, "")
 
-    def solution(self) -> Solution:
-        return grid(self.board.rows, self.board.columns, self.shapes())
+    def solution(self) -> Loop:
+        return Loop.of(self.board.size, self.drawn())
 
 
-METHODS = {"local": Method(SimpleLoopSolver, "rules for cells and the whole line, then choices")}
+METHODS = {"local": SearchMethod(SimpleLoopSolver, "rules for cells and the whole line, then choices")}

@@ -1,54 +1,95 @@
-"""How hard a board with regions is: which of the ways that people solve it in are enough.
+"""The levels of the Tectonic thesis (M. van Spaendonck, Leiden 2017, chapter 8).
 
-The groups are those by which boards are rated; beyond the last of them one has to try.
+Which rules a board needs tells three groups apart: rules 1 to 3 solve it, or rules 1 to 4, or it takes rules
+5 and 6 or even 2-SAT. Within a group the level follows from how often rules 3 and 4 are used by all the rules
+with 2-SAT, compared with the averages of 452 printed puzzles of levels 1 to 9: the line between two levels is
+half way between their averages. Levels 4 and 5 cannot be told apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from kamaji_asp.family import family
-from kamaji_asp.generate.wish import keep_time
-from kamaji_asp.puzzles.tectonic.board import RegionBoard
-from kamaji_asp.puzzles.tectonic.rate import GROUPS, Group
-from kamaji_asp.search import Notes
+from kamaji_asp.core.difficulty import Level
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.engines.solve import count
+from kamaji_asp.kits.regions.search import TECHNIQUES, Technique
+from kamaji_asp.puzzles.tectonic.board import Tectonic, touching
 
-LEVELS: dict[str, Group | None] = dict(
-    zip(("easy", "medium", "hard", "expert", "extreme"), (*GROUPS, None), strict=True)
+USES = {
+    "rule 3": (12.31, 15.53, 16.53, 19.24, 17.10, 18.38, 28.29, 34.88, 54.26),
+    "rule 4": (5.35, 9.31, 11.92, 16.12, 16.67, 20.24, 20.41, 28.42, 41.86),
+}
+"""The thesis's table 8.8: how often each rule is used on average, level by level."""
+
+
+class Border(NamedTuple):
+    """Between a level and the next one."""
+
+    level: str
+    rule: str
+    uses: float
+
+
+def _border(level: int, rule: str, name: str = "") -> Border:
+    average = USES[rule]
+    return Border(name or str(level), rule, round((average[level - 1] + average[level]) / 2, 2))
+
+
+class Group(NamedTuple):
+    """The boards that a technique solves, and none before it."""
+
+    technique: Technique
+    borders: tuple[Border, ...]
+    top: str
+    """The level above the last border."""
+
+
+_HARD = (_border(6, "rule 3"), _border(7, "rule 4"), _border(8, "rule 4"))
+_BORDERS = (
+    ((_border(1, "rule 4"),), "2"),
+    ((_border(3, "rule 4"), _border(5, "rule 4", "4 or 5")), "6"),
+    (_HARD, "9"),
+    (_HARD, "9"),
+)
+GROUPS = tuple(
+    Group(technique, borders, top) for technique, (borders, top) in zip(TECHNIQUES, _BORDERS, strict=True)
 )
 
 
-def open_cells(board: RegionBoard, level: Group) -> int:
-    """The cells, as bits, that this level leaves undecided."""
-    method = family(board.family).module("search").METHODS[level.method]
-    solver = method.solver(board, Notes(), rules=level.rules)
-    solver.propagate()
-    undecided: int = solver.with_at_least(2)[1]
-    return undecided
+def grade(board: Tectonic) -> Level:
+    notes = Notes()
+    solver = GROUPS[-1].technique.solver(board, touching, notes)
+    is_solved = solver.propagate() and solver.are_settled()
+    uses = {name: times for name, times in notes.count.items() if name not in ("choices", "contradictions")}
+    counted = ", ".join(f"{name}: {times}" for name, times in uses.items())
+    if not is_solved:
+        return _unsolved(board, counted, uses)
+    weaker = ""
+    for group in GROUPS:
+        technique = group.technique
+        if technique.solves(board, touching):
+            needs = f"{technique.about} solve it" + (f", {weaker} do not" if weaker else "")
+            level, why = _level(group, uses)
+            return Level(level, (needs, *why, counted), uses)
+        weaker = technique.about
+    raise AssertionError("the last group is what solved it")
 
 
-def is_easier(board: RegionBoard, difficulty: str) -> bool:
-    """Whether the level below solves it too."""
-    names = list(LEVELS)
-    below = LEVELS[names[names.index(difficulty) - 1]] if difficulty != names[0] else None
-    return below is not None and not open_cells(board, below)
+def _level(group: Group, uses: Mapping[str, int]) -> tuple[str, list[str]]:
+    """The first border that the uses stay below, and the comparisons made."""
+    why = []
+    for level, rule, most in group.borders:
+        is_below = uses[rule] < most
+        why.append(f"uses of {rule}: {uses[rule]}, {'below' if is_below else 'not below'} {most}")
+        if is_below:
+            return level, why
+    return group.top, why
 
 
-def givens_for(
-    level: Group,
-    board: Callable[[int], RegionBoard],
-    givens: int,
-    orbits: list[int],
-    rng: Random,
-    deadline: float | None,
-) -> int:
-    """More givens, until the level is enough; then without those that it can do without."""
-    while undecided := open_cells(board(givens), level):
-        keep_time(deadline)
-        givens |= rng.choice([orbit for orbit in orbits if orbit & undecided])
-    for orbit in rng.sample(orbits, len(orbits)):
-        keep_time(deadline)
-        if orbit & givens and not open_cells(board(givens & ~orbit), level):
-            givens &= ~orbit
-    return givens
+def _unsolved(board: Tectonic, counted: str, uses: Mapping[str, int]) -> Level:
+    found = count(board, limit=2)
+    if found != 1:
+        return Level(None, (f"it has {'several solutions' if found else 'no solution'}",), uses)
+    return Level("above 9", ("rules 1 to 6 and 2-SAT do not solve it: one has to try", counted), uses)

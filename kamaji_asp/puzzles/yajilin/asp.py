@@ -1,12 +1,25 @@
 from __future__ import annotations
 
-from kamaji_asp.loops.line import grid, shapes
-from kamaji_asp.loops.methods import methods
+from collections.abc import Iterable
+
+import clingo
+
+from kamaji_asp.core.grid import Cell, Edge
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.kits.loops.methods import loop_methods
+from kamaji_asp.programs.control import atom
 from kamaji_asp.puzzles.yajilin.board import Yajilin
-from kamaji_asp.solution import Solution
 
-METHODS = methods("yajilin.lp")
+METHODS = loop_methods("yajilin.lp")
 
 
-def decode(board: Yajilin, answer: str) -> Solution:
-    return grid(board.rows, board.columns, shapes(board.open_cells, answer, off="#"))
+def decode(board: Yajilin, atoms: Iterable[clingo.Symbol]) -> Loop:
+    edges: list[Edge] = []
+    black: list[Cell] = []
+    for name, arguments in map(atom, atoms):
+        if name == "edge":
+            one, other = arguments
+            edges.append((one, other))
+        elif name == "black":
+            black.append(arguments)
+    return Loop.of(board.size, edges, black)

@@ -1,22 +1,22 @@
 from __future__ import annotations
 
-from kamaji_asp.picture import Cell, Panel
-from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, SILENT, Yajilin
-from kamaji_asp.puzzles.yajilin.formats import LINE_SHAPES
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.drawing.panels import Panel, Square
+from kamaji_asp.puzzles.yajilin.board import GREY, OPEN, Arrow, Yajilin
 
 
-def draw(board: Yajilin, solution: Solution | None) -> list[Panel]:
-    states = solution.rows if solution else (("",) * board.columns,) * board.rows
-    cells = tuple(tuple(map(_cell, tokens, marks)) for tokens, marks in zip(board.cells, states, strict=True))
-    return [Panel(cells)]
+def draw(board: Yajilin, solution: Loop | None) -> list[Panel]:
+    def square(r: int, c: int) -> Square:
+        kind = board.cells[r][c]
+        if isinstance(kind, Arrow):
+            return Square(str(kind.count), fill="clue", arrow=kind.direction)
+        if kind is GREY:
+            return Square(fill="grey")
+        if kind is not OPEN:
+            return Square("?", fill="clue")
+        if solution is None:
+            return Square()
+        return Square(fill="black" if (r, c) in solution.black else "blank", line=solution.sides[r][c])
 
-
-def _cell(token: str, mark: str) -> Cell:
-    if token == OPEN:
-        return Cell(fill="black" if mark == "#" else "blank", line=mark if mark in LINE_SHAPES else "")
-    if token == GREY:
-        return Cell(fill="grey")
-    if token == SILENT:
-        return Cell(token, fill="clue")
-    return Cell(token[:-1], fill="clue", arrow=token[-1])
+    columns = range(board.columns)
+    return [Panel(tuple(tuple(square(r, c) for c in columns) for r in range(board.rows)))]

@@ -1,32 +1,31 @@
 """Yajilin by hand: what a cell and its neighbours, an arrow and its view, or the whole line leave no choice.
 
 Where that ends, an edge near the last change is tried. What belongs to any single loop is in
-`kamaji_asp.search.loop`; here are the black cells, which are those off the line, and the arrows.
+kamaji_asp.kits.loops; here are the black cells, which are those off the line, and the arrows.
 """
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from kamaji_asp.engines.search import Method
-from kamaji_asp.loops.line import grid
-from kamaji_asp.puzzles.yajilin.board import OPEN as OPEN_CELL
-from kamaji_asp.puzzles.yajilin.board import STEPS, Cell, Yajilin
-from kamaji_asp.search import Notes
-from kamaji_asp.search.line import OFF, ON, OPEN
-from kamaji_asp.search.loop import LoopSolver
-from kamaji_asp.solution import Solution
+from kamaji_asp.core.grid import Cell, cell_name
+from kamaji_asp.core.solution import Loop
+from kamaji_asp.engines.search.method import SearchMethod
+from kamaji_asp.engines.search.notes import Notes
+from kamaji_asp.kits.loops.loop_solver import LoopSolver
+from kamaji_asp.kits.loops.partial_line import OFF, ON, OPEN
+from kamaji_asp.puzzles.yajilin.board import View, Yajilin, are_neighbours
 
-BLACK, WALL = "#", -1
+GAP = -1
 
 
-class View(NamedTuple):
-    """What an arrow sees as far as the next one of its kind, and how many black cells are in it."""
+class IndexedView(NamedTuple):
+    """A view with cells by their numbers."""
 
     name: str
     cells: tuple[int, ...]
-    """WALL where a cell that is not open parts its neighbours."""
+    """GAP where two neighbours in this list do not touch on the board."""
     black: int
 
 
@@ -37,11 +36,11 @@ class YajilinSolver(LoopSolver):
         super().__init__(board.open_cells, notes)
         self.board = board
         index = {cell: i for i, cell in enumerate(board.open_cells)}
-        self.views = views(board, index)
+        self.views = [indexed(view, index) for view in board.views]
         self.views_of: list[list[int]] = [[] for _ in self.cells]
         for i, view in enumerate(self.views):
             for cell in view.cells:
-                if cell != WALL:
+                if cell != GAP:
                     self.views_of[cell].append(i)
         self.views_ahead = set(range(len(self.views)))
 
@@ -70,10 +69,10 @@ class YajilinSolver(LoopSolver):
         super().forget()
         self.views_ahead.clear()
 
-    def count_black(self, view: View) -> bool:
+    def count_black(self, view: IndexedView) -> bool:
         """At worst no more cells of the view become black; at best every second one of each open stretch."""
-        states = [OFF if cell == WALL else self.cell[cell] for cell in view.cells]
-        missing = view.black - states.count(OFF) + view.cells.count(WALL)
+        states = [OFF if cell == GAP else self.cell[cell] for cell in view.cells]
+        missing = view.black - states.count(OFF) + view.cells.count(GAP)
         if missing == 0:
             return all(
                 state or self.set_cell(cell, ON, view.name)
@@ -94,27 +93,16 @@ class YajilinSolver(LoopSolver):
             for cell in stretch[::2]
         )
 
-    def solution(self) -> Solution:
-        state = {cell: shape or BLACK for cell, shape in self.shapes().items()}
-        return grid(self.board.rows, self.board.columns, state)
+    def solution(self) -> Loop:
+        black = [cell for cell, state in zip(self.cells, self.cell, strict=True) if state == OFF]
+        return Loop.of(self.board.size, self.drawn(), black)
 
 
-def views(board: Yajilin, index: dict[Cell, int]) -> list[View]:
-    """An arrow counts to the border; what the next arrow of its direction counts is taken off."""
-    counts = {(cell, direction): count for cell, direction, count in board.arrows}
-    found = []
-    for ((r, c), direction), count in counts.items():
-        dr, dc = STEPS[direction]
-        cells, black = [], count
-        here = (r + dr, c + dc)
-        while 0 <= here[0] < board.rows and 0 <= here[1] < board.columns:
-            if (here, direction) in counts:
-                black -= counts[here, direction]
-                break
-            cells.append(index[here] if board.cells[here[0]][here[1]] == OPEN_CELL else WALL)
-            here = (here[0] + dr, here[1] + dc)
-        found.append(View(f"the {count}{direction} in {r} {c}", tuple(cells), black))
-    return found
+def indexed(view: View, index: dict[Cell, int]) -> IndexedView:
+    cells = [index[cell] for cell in view.cells[:1]]
+    for before, cell in pairwise(view.cells):
+        cells += [index[cell]] if are_neighbours(before, cell) else [GAP, index[cell]]
+    return IndexedView(f"the {view.arrow} in {cell_name(view.place)}", tuple(cells), view.black)
 
 
-METHODS = {"local": Method(YajilinSolver, "rules for cells, arrows and the whole line, then choices")}
+METHODS = {"local": SearchMethod(YajilinSolver, "rules for cells, arrows and the whole line, then choices")}

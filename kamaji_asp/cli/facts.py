@@ -1,0 +1,21 @@
+"""Puzzles as ASP facts."""
+
+from __future__ import annotations
+
+import typer
+
+from kamaji_asp.cli.options import File, Puzzle
+from kamaji_asp.files.reading import load
+
+
+def register(app: typer.Typer) -> None:
+    app.command(epilog="Try: kamaji-asp facts puzzle.yajilin | clingo encodings/yajilin/yajilin.lp - 0")(
+        facts
+    )
+
+
+def facts(file: File, puzzle: Puzzle = None) -> None:
+    """Print a puzzle as ASP facts, for the plain clingo program."""
+    from kamaji_asp.programs.facts import facts as render
+
+    print(render(load(file, puzzle)), end="")

@@ -1,0 +1,71 @@
+"""The next step from a board that is filled in only in part."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from kamaji_asp.cli import console
+from kamaji_asp.cli.explain import step_fields
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
+from kamaji_asp.cli.records import HintRecord, HintStepRecord, RuledOutRecord
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files.reading import load, read_text
+
+State = Annotated[str, typer.Argument(metavar="STATE", help="A solution as far as it is known, ? elsewhere.")]
+
+
+def register(app: typer.Typer) -> None:
+    app.command(epilog="Try: kamaji-asp hint puzzle.tectonic my.solution")(hint)
+
+
+def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) -> None:
+    """Tell the next step, or which of the cells that are filled in cannot all be right."""
+    from kamaji_asp.explanation.explanation import Explanation
+    from kamaji_asp.explanation.state import RuledOutError, States
+    from kamaji_asp.explanation.step_drawing import StepDrawing
+    from kamaji_asp.files.lines import Lines
+    from kamaji_asp.programs.ground import GroundProgram
+
+    ground = GroundProgram(load(file, puzzle))
+    states = States(ground)
+    try:
+        known = states.read(Lines(read_text(state)))
+    except InputError as error:
+        raise error.within(state) from None
+    except RuledOutError as error:
+        if json:
+            console.print_json(RuledOutRecord(status="contradiction", cells=[error.cell], message=str(error)))
+        else:
+            print(f"Something is wrong: {error}.")
+        raise typer.Exit(UNSOLVED) from None
+    explanation = Explanation(ground.board, known, ground=ground)
+    step = next(iter(explanation), None)
+    status = _status(explanation.status, step is None)
+    if json:
+        record = HintStepRecord(status=status, **step_fields(step)) if step else HintRecord(status=status)
+        console.print_json(record)
+    elif step is None:
+        print(_NOTHING[status])
+    else:
+        if status == "contradiction":
+            print(_WRONG if step.premises.all else "The puzzle itself has no solution.")
+        print(step)
+        print(console.drawn(StepDrawing(states).step(step)))
+    raise typer.Exit(UNSOLVED if status == "contradiction" else SOLVED)
+
+
+def _status(explained: str, at_the_end: bool) -> str:
+    if explained == "unsatisfiable":
+        return "contradiction"
+    if not at_the_end:
+        return "step"
+    return "done" if explained == "unique" else "open"
+
+
+_WRONG = "Something is wrong: not all of what is filled in can be right."
+_NOTHING = {
+    "done": "Nothing is left to do: the board is full.",
+    "open": "Nothing more is forced: the puzzle has several solutions from here.",
+}

@@ -1,0 +1,66 @@
+"""The program `kamaji-asp`: its commands, its exit statuses, and which stream gets what."""
+
+from __future__ import annotations
+
+import gc
+
+gc.set_threshold(100_000)  # what is imported stays: to look for garbage among it is a tenth of a short run
+
+import os
+import signal
+import sys
+from typing import NoReturn
+
+import typer
+
+from kamaji_asp.cli import (
+    check,
+    compare,
+    console,
+    count,
+    dimacs,
+    explain,
+    export,
+    facts,
+    families,
+    generate,
+    hint,
+    rate,
+    report,
+    show,
+    solve,
+)
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG
+from kamaji_asp.core.errors import InputError
+
+app = typer.Typer(
+    name="kamaji-asp",
+    help="Logic puzzles in answer set programming: solve, count, check and draw them.",
+    epilog="Try: kamaji-asp solve instances/yajilin",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+COMMANDS = (
+    *(solve, count, check, facts, show, families),
+    *(compare, dimacs, export, explain, generate, hint, rate, report),
+)
+for command in COMMANDS:
+    command.register(app)
+
+
+def main() -> NoReturn:
+    try:
+        app(standalone_mode=True)
+    except InputError as error:
+        console.error(error)
+        sys.exit(WRONG)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # pressed once more, it would only spoil the way out
+        sys.exit(130)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(UNSOLVED)
+    finally:
+        gc.freeze()  # nor is there anything worth to be collected on the way out
+    sys.exit(SOLVED)

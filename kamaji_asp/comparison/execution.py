@@ -1,0 +1,100 @@
+"""An attempt in this process, within its limit of memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from kamaji_asp.comparison.attempt import Attempt, AttemptResult, failed, out_of
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.engines import find
+from kamaji_asp.engines.solve import solve
+from kamaji_asp.family import family
+from kamaji_asp.files.reading import parse
+
+
+class Ending(NamedTuple):
+    """How a process that made an attempt has ended."""
+
+    answer: bytes
+    """The result as JSON; anything else, or nothing, if the process did not come so far."""
+    in_time: bool
+    signal: int
+    peak: float
+    """Megabytes, at most."""
+    cpu: float
+
+
+@cache
+def prepare(engine: str, family_name: str) -> None:
+    """Import, and compile, what the family's attempts with this engine will need."""
+    puzzle = family(family_name)
+    _ = puzzle.text, puzzle.checker, puzzle.asp  # a part is imported when it is first asked for
+    find(engine).warm_up(family_name)
+    gc.collect()
+    gc.freeze()  # a collection in a copy of this process would touch, and so copy, all of it
+
+
+def result_of(attempt: Attempt) -> AttemptResult:
+    """The attempt within its limit of memory; every failure is a result too."""
+    lift_limit = limit_memory(attempt.limits.memory)
+    try:
+        return execute(attempt)
+    except InputError as error:
+        return out_of("memory") if _solver_grew(attempt.limits.memory) else failed(str(error))
+    except Exception as error:
+        lift_limit()
+        if isinstance(error, MemoryError) or "bad_alloc" in str(error):
+            return out_of("memory")
+        return failed(f"{type(error).__name__}: {error}")
+
+
+def execute(attempt: Attempt) -> AttemptResult:
+    """Solve the puzzle. The clock stops before statistics are collected."""
+    start = time.perf_counter()
+    board = parse(attempt.text, attempt.puzzle)
+    seconds = {"read": time.perf_counter() - start, "ground": 0.0, "solve": 0.0}
+    limit = attempt.limits.models
+    options: dict[str, Any] = dict(attempt.options)
+    run = solve(board, engine=attempt.engine, method=attempt.method, limit=limit, **options)
+    solutions = [solution.lines for solution in run]
+    for activity, spent in run.seconds.items():
+        seconds[activity] = seconds.get(activity, 0.0) + spent
+    seconds["total"] = time.perf_counter() - start
+    return AttemptResult(
+        status=run.status,
+        # A method that comes to its end without an answer has found no solution, but it has a time.
+        ended="done" if run.complete or run.models == limit else "gave up",
+        models=run.models,
+        complete=run.complete,
+        solutions=solutions,
+        seconds={activity: round(spent, 6) for activity, spent in seconds.items()},
+        stats=run.statistics(),
+    )
+
+
+def _solver_grew(megabytes: int) -> bool:
+    """Whether a solver that is a program of its own came near the limit before it ended without an answer."""
+    try:
+        import resource
+    except ImportError:
+        return False
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024 > megabytes / 2
+
+
+def limit_memory(megabytes: int) -> Callable[[], None]:
+    """From now on, no more than this for data; the function that is returned lifts the limit."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on this system
+        return lambda: None
+    # On Linux, RLIMIT_DATA counts what a process can write to and does not share: not the libraries' code.
+    kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+    _, most = resource.getrlimit(kind)
+    wanted = megabytes * 2**20
+    resource.setrlimit(kind, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
+    return lambda: resource.setrlimit(kind, (most, most))

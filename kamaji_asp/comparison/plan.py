@@ -1,0 +1,94 @@
+"""All attempts of a comparison, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from kamaji_asp.comparison.attempt import Attempt, Limits, digest_of
+from kamaji_asp.comparison.contestant import Contestant, variant_of
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files.reading import parse, read_text
+
+
+class Puzzle(NamedTuple):
+    file: str
+    text: str
+    family: str
+    size: str
+    """As in 4x5, or 3x3x3."""
+    cells: int
+
+
+def read_puzzle(file: str) -> Puzzle:
+    try:
+        text = read_text(file)
+        suffix = "" if file == "-" else file.rpartition(".")[2]
+        board = parse(text, suffix=suffix)
+    except InputError as error:
+        raise error.within(file) from None
+    return Puzzle(file, text, board.family, size_of(board), board.number_of_cells)
+
+
+def size_of(board: Board) -> str:
+    return "x".join(map(str, board.size))
+
+
+def plan(
+    puzzles: Iterable[Puzzle], contestants: Iterable[Contestant], repeat: int, seed: int, limits: Limits
+) -> list[Attempt]:
+    """Every contestant at every puzzle of the families that it can solve, shuffled so that noise spreads."""
+    attempts = [
+        Attempt(
+            file=puzzle.file,
+            text=puzzle.text,
+            digest=digest_of(puzzle.text),
+            puzzle=puzzle.family,
+            size=puzzle.size,
+            cells=puzzle.cells,
+            contestant=contestant.name,
+            engine=contestant.engine,
+            method=method,
+            variant=variant_of(contestant.engine, puzzle.family, method),
+            options=contestant.options,
+            repeat=turn,
+            limits=limits,
+            seed=seed,
+        )
+        for puzzle in puzzles
+        for contestant in contestants
+        if (method := contestant.method_for(puzzle.family)) is not None
+        for turn in range(repeat)
+    ]
+    Random(seed).shuffle(attempts)
+    return [replace(attempt, position=position) for position, attempt in enumerate(attempts)]
+
+
+def absences(puzzles: Iterable[Puzzle], contestants: Sequence[Contestant]) -> list[str]:
+    """Where contestants have no method, in sentences; an InputError if none of them has one anywhere."""
+    families = sorted({puzzle.family for puzzle in puzzles})
+    if not families:
+        return []
+    sentences = []
+    idle = []
+    for contestant in contestants:
+        present = [name for name in families if contestant.method_for(name) is not None]
+        absent = _listed([name for name in families if name not in present], "or")
+        if not present:
+            idle.append(contestant.name)
+            sentences.append(f"{contestant.name} is left out: it has no method for {absent}")
+        elif absent:
+            sentences.append(
+                f"{contestant.name} runs on {_listed(present)} only: it has no method for {absent}"
+            )
+    if len(idle) == len(contestants):
+        have = "has" if len(idle) == 1 else "have"
+        raise InputError(f"{_listed(idle)} {have} no method for {_listed(families, 'or')}")
+    return sentences
+
+
+def _listed(words: Sequence[str], joint: str = "and") -> str:
+    return f" {joint} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))

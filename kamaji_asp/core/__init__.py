@@ -1,0 +1,1 @@
+"""Values that everything else speaks of. Nothing here imports anything of ours from outside."""

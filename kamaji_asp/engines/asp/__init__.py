@@ -1,0 +1,1 @@
+"""Boards solved by clingo, each by one of its family's encodings."""

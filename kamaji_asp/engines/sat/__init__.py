@@ -1,0 +1,1 @@
+"""Puzzles as formulas in conjunctive normal form, and the programs that satisfy them."""

@@ -1,0 +1,81 @@
+"""A puzzle explained: the steps to its solution, or why there is none, or where it leaves the choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cached_property
+
+from kamaji_asp.core.bits import Bits
+from kamaji_asp.core.board import Board
+from kamaji_asp.explanation.counterexamples import Counterexamples, OutOfPatienceError
+from kamaji_asp.explanation.proof import Proof, Prover
+from kamaji_asp.explanation.reasoner import MOST_RULES, PATIENCE, Reasoner
+from kamaji_asp.explanation.step import Step, steps
+from kamaji_asp.explanation.verdict import judge
+from kamaji_asp.programs.ground import GroundProgram
+from kamaji_asp.programs.partial_assignment import PartialAssignment
+
+
+class Explanation:
+    """Iterate over it for the steps.
+
+    Where the puzzle has no solution, the only step is its contradiction. Where it has several, the steps lead
+    to all that these agree on, and `ways` are two of them.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        known: PartialAssignment | None = None,
+        *,
+        ground: GroundProgram | None = None,
+        shuffle: random.Random | None = None,
+    ) -> None:
+        self.board = board
+        self.ground = ground or GroundProgram(board)
+        self.known = known or PartialAssignment()
+        self._verdict = judge(self.ground, self.known)
+        self._shuffle = shuffle
+
+    @property
+    def status(self) -> str:
+        """unique, multiple or unsatisfiable"""
+        return self._verdict.status
+
+    @property
+    def ways(self) -> tuple[Bits, ...]:
+        """What is chosen in a solution; two of them, if there are several."""
+        return self._verdict.solutions
+
+    def __iter__(self) -> Iterator[Step]:
+        if self.status == "unsatisfiable":
+            yield self.contradiction
+            return
+        reasoner = Reasoner(self.ground, self._verdict.goal, self.known, self._shuffle)
+        before = self.known
+        for proofs in reasoner:
+            for step in steps(self.ground, proofs, before):
+                before = step.after
+                yield step
+
+    @cached_property
+    def contradiction(self) -> Step:
+        """The smallest set of rules that contradict each other, or what is known."""
+        rules, exact = self._contradicting_rules()
+        needed = Prover(self.ground).needed(rules, self.known, PartialAssignment())
+        return Step(self.ground, (Proof(rules, needed, PartialAssignment(), exact),), self.known)
+
+    def _contradicting_rules(self) -> tuple[Bits, bool]:
+        pool = Counterexamples(self.ground, PartialAssignment())
+        pool.know(self.known)
+        pool.patience = PATIENCE
+        try:
+            for size in range(MOST_RULES + 1):
+                rules = pool.smallest(PartialAssignment(), size)
+                if rules is not None:
+                    return rules, True
+        except OutOfPatienceError:
+            pass
+        rules = Prover(self.ground).fewer_rules(self.ground.all_rules, self.known, PartialAssignment())
+        return self.ground.all_rules if rules is None else rules, False

@@ -1,0 +1,1 @@
+"""Single loops: what all puzzles with one have in common, for each engine and for the checkers."""

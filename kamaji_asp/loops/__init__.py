@@ -1,1 +1,0 @@
-"""Single loops: what all puzzles with one have in common, and clingo's help beyond plain solving."""

@@ -1,0 +1,1 @@
+"""Processes and signals: how work is started, limited and called off."""

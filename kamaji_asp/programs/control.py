@@ -1,0 +1,47 @@
+"""The one place that makes a clingo.Control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import clingo
+
+
+def new_control(*options: str, models: int = 0) -> clingo.Control:
+    """A control that looks for so many models, all of them if `models` is 0.
+
+    Cardinality constraints stay as they are: to rewrite them, as clingo would, takes longer. Clingo's remarks
+    on atoms without rules are normal where a puzzle has no clue of some kind, and go nowhere.
+    """
+    return clingo.Control([str(models), "--trans-ext=no", *options], logger=lambda code, message: None)
+
+
+class Atom(NamedTuple):
+    """A symbol as Python sees it: `edge((0,1),(0,2))` has the arguments ((0, 1), (0, 2))."""
+
+    name: str
+    arguments: tuple[Any, ...]
+    """Each a number, a string, or a tuple of the same."""
+
+
+@lru_cache(1 << 16)
+def atom(symbol: clingo.Symbol) -> Atom:
+    """The same atoms come back with every solution, and with every board of the same size."""
+    return Atom(symbol.name, tuple(map(_value, symbol.arguments)))
+
+
+@lru_cache(1 << 16)
+def _value(symbol: clingo.Symbol) -> Any:
+    kind = symbol.type
+    if kind is clingo.SymbolType.Number:
+        return symbol.number
+    if kind is clingo.SymbolType.String:
+        return symbol.string
+    return tuple(map(_value, symbol.arguments)) if not symbol.name else atom(symbol)
+
+
+def named(name: str, symbols: Iterable[clingo.Symbol]) -> list[tuple[Any, ...]]:
+    """The arguments of the atoms of this name."""
+    return [arguments for found, arguments in map(atom, symbols) if found == name]
