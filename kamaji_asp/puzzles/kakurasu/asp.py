@@ -9,6 +9,7 @@ from kamaji_asp.solution import Solution
 METHODS = {
     "default": Method("kakurasu.lp", "each line's sum is one constraint"),
     "report": Method("report.lp", "the report of 2023: each total that a line could have is an atom"),
+    "spec": Method("spec.lp", "the rules as a player knows them, one constraint each"),
 }
 
 _BLACK = re.compile(r"black\((\d+),(\d+)\)")

@@ -9,6 +9,7 @@ from kamaji_asp.solution import Solution
 METHODS = {
     "minimal": Method("kamaji.lp", "solutions from which no piece can be left out"),
     "all": Method("all.lp", "every solution, with superfluous pieces of ones as well"),
+    "spec": Method("spec.lp", "the rules as a player knows them, one constraint each"),
 }
 
 _PIECE = re.compile(r"lay\((\d+),(\d+),(\d+),(-?\d+),(\d+)\)")

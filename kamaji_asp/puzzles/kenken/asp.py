@@ -7,7 +7,10 @@ from kamaji_asp.puzzles.kenken.board import KenKen
 from kamaji_asp.puzzles.kenken.formats import stack
 from kamaji_asp.solution import Solution
 
-METHODS = {"default": Method("kenken.lp", "Latin lines and cages, squares and cubes alike")}
+METHODS = {
+    "default": Method("kenken.lp", "Latin lines and cages, squares and cubes alike"),
+    "spec": Method("spec.lp", "the rules as a player knows them, one constraint each"),
+}
 
 _VALUE = re.compile(r"value\(\((?:(\d+),)?(\d+),(\d+)\),(\d+)\)")
 

@@ -6,7 +6,10 @@ from kamaji_asp.engines.asp import Method
 from kamaji_asp.puzzles.tectonic.board import RegionBoard
 from kamaji_asp.solution import Solution
 
-METHODS = {"default": Method("tectonic.lp", "candidates that the givens leave, one a cell")}
+METHODS = {
+    "default": Method("tectonic.lp", "candidates that the givens leave, one a cell"),
+    "spec": Method("spec.lp", "the rules as a player knows them, one constraint each"),
+}
 
 _VALUE = re.compile(r"value\((\d+),(\d+),(\d+)\)")
 

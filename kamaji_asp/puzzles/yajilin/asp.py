@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from kamaji_asp.engines.asp import Method
 from kamaji_asp.loops.line import grid, shapes
 from kamaji_asp.loops.methods import methods
 from kamaji_asp.puzzles.yajilin.board import Yajilin
 from kamaji_asp.solution import Solution
 
-METHODS = methods("yajilin.lp")
+METHODS = {
+    **methods("yajilin.lp"),
+    "spec": Method("spec.lp", "the rules as a player knows them, one constraint each"),
+}
 
 
 def decode(board: Yajilin, answer: str) -> Solution:
