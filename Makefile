@@ -23,6 +23,7 @@ lint: .venv/dev
 
 bench: .venv/bench
 	$(BIN)/python benchmarks/ground_size.py
+	$(BIN)/python benchmarks/encoding_tricks.py
 	$(BIN)/python benchmarks/yajilin_loops.py
 	$(BIN)/python benchmarks/kakurasu_report.py
 	$(BIN)/python benchmarks/python_layer.py

@@ -77,7 +77,7 @@ def test_a_wrong_state_is_shown_with_its_smallest_contradiction(call: Call, stat
     assert done.status == 1
     assert done.out.splitlines()[:4] == [
         "Something is wrong: not all of what is filled in can be right.",
-        "From the arrow in r4c3 there must be 0 black cells to the border, or to the next such arrow.",
+        "The arrow 0< in r4c3 must see 0 black cells up to the border.",
         "Known: r4c1.",
         "That is a contradiction.",
     ]

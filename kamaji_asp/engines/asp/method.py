@@ -21,3 +21,7 @@ class AspMethod(NamedTuple):
     def is_plain(self) -> bool:
         """Whether the clingo program can run it alone; other drivers need Python."""
         return self.driver == PLAIN
+
+
+SPEC = AspMethod("spec.lp", "the rules as a player knows them, one constraint each")
+"""What every family of ours has beside its fast encodings."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kamaji_asp.core.solution import Shading
-from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.engines.asp.method import SPEC, AspMethod
 from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.kakurasu.board import Kakurasu
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 METHODS = {
     "default": AspMethod("kakurasu.lp", "each line's sum is one constraint"),
     "report": AspMethod("report.lp", "the report of 2023: each total that a line could have is an atom"),
+    "spec": SPEC,
 }
 
 

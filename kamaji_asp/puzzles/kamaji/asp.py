@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kamaji_asp.core.solution import Pieces
-from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.engines.asp.method import SPEC, AspMethod
 from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.kamaji.board import Kamaji
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 METHODS = {
     "minimal": AspMethod("kamaji.lp", "solutions from which no piece can be left out"),
     "all": AspMethod("all.lp", "every solution, with superfluous pieces of ones as well", variant="all"),
+    "spec": SPEC,
 }
 
 

@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kamaji_asp.core.solution import Numbers
-from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.engines.asp.method import SPEC, AspMethod
 from kamaji_asp.programs.control import named
 from kamaji_asp.puzzles.kenken.board import KenKen
 
 if TYPE_CHECKING:
     import clingo
 
-METHODS = {"default": AspMethod("kenken.lp", "Latin lines and cages, squares and cubes alike")}
+METHODS = {
+    "default": AspMethod("kenken.lp", "Latin lines and cages, squares and cubes alike"),
+    "spec": SPEC,
+}
 
 
 def decode(board: KenKen, atoms: Iterable[clingo.Symbol]) -> Numbers:

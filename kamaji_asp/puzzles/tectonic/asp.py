@@ -1,8 +1,11 @@
 from __future__ import annotations
 
-from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.engines.asp.method import SPEC, AspMethod
 from kamaji_asp.kits.regions.asp import decode_values as decode
 
 __all__ = ["METHODS", "decode"]
 
-METHODS = {"default": AspMethod("tectonic.lp", "candidates that the givens leave, one for each cell")}
+METHODS = {
+    "default": AspMethod("tectonic.lp", "candidates that the givens leave, one for each cell"),
+    "spec": SPEC,
+}

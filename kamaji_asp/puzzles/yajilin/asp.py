@@ -6,11 +6,12 @@ import clingo
 
 from kamaji_asp.core.grid import Cell, Edge
 from kamaji_asp.core.solution import Loop
+from kamaji_asp.engines.asp.method import SPEC
 from kamaji_asp.kits.loops.methods import loop_methods
 from kamaji_asp.programs.control import atom
 from kamaji_asp.puzzles.yajilin.board import Yajilin
 
-METHODS = loop_methods("yajilin.lp")
+METHODS = {**loop_methods("yajilin.lp"), "spec": SPEC}
 
 
 def decode(board: Yajilin, atoms: Iterable[clingo.Symbol]) -> Loop:
