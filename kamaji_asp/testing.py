@@ -102,8 +102,8 @@ def _of_encodings(puzzle: Family) -> Iterator[str]:
     for name, method in puzzle.asp.METHODS.items():
         if not (puzzle.encodings / method.encoding).is_file():
             yield f"the encoding {method.encoding} of the method {name} is not in {puzzle.encodings}"
-    if not (puzzle.encodings / f"{puzzle.name}.lp").is_file():
-        yield f"the encoding {puzzle.name}.lp, from which puzzles are explained, is not in {puzzle.encodings}"
+    if not puzzle.plain_encoding.is_file():
+        yield f"neither spec.lp nor {puzzle.name}.lp, for explanations, is in {puzzle.encodings}"
 
 
 def _of_rules(puzzle: Family) -> Iterator[str]:

@@ -57,7 +57,7 @@ def difficulty(board: Board, shuffle: random.Random | None = None) -> Difficulty
     explanation = Explanation(board, shuffle=shuffle)
     if explanation.status != "unique":
         return Difficulty(None, explanation.status)
-    steps = list(explanation)
+    steps = list(explanation.single_steps())
     size = max((step.size for step in steps), default=0)
     fillings = max((step.fillings for step in steps if step.size <= 1), default=0)
     return Difficulty(

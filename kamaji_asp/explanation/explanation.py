@@ -9,9 +9,10 @@ from functools import cached_property
 from kamaji_asp.core.bits import Bits
 from kamaji_asp.core.board import Board
 from kamaji_asp.explanation.counterexamples import Counterexamples, OutOfPatienceError
+from kamaji_asp.explanation.folding import Folding
 from kamaji_asp.explanation.proof import Proof, Prover
 from kamaji_asp.explanation.reasoner import MOST_RULES, PATIENCE, Reasoner
-from kamaji_asp.explanation.step import Step, steps
+from kamaji_asp.explanation.step import Argument, Step, single_steps
 from kamaji_asp.explanation.verdict import judge
 from kamaji_asp.programs.ground import GroundProgram
 from kamaji_asp.programs.partial_assignment import PartialAssignment
@@ -49,22 +50,36 @@ class Explanation:
         return self._verdict.solutions
 
     def __iter__(self) -> Iterator[Step]:
+        """The steps to read: trivial proofs are told where they are used."""
         if self.status == "unsatisfiable":
             yield self.contradiction
             return
-        reasoner = Reasoner(self.ground, self._verdict.goal, self.known, self._shuffle)
+        folding = Folding(self.ground, self.known)
+        yield from folding.steps(self._reasoner())
+        if self.status == "multiple":
+            yield from folding.rest()
+
+    def single_steps(self) -> Iterator[Step]:
+        """Every single proof, in its place."""
+        if self.status == "unsatisfiable":
+            yield self.contradiction
+            return
         before = self.known
-        for proofs in reasoner:
-            for step in steps(self.ground, proofs, before):
+        for proofs in self._reasoner():
+            for step in single_steps(self.ground, proofs, before):
                 before = step.after
                 yield step
+
+    def _reasoner(self) -> Reasoner:
+        return Reasoner(self.ground, self._verdict.goal, self.known, self._shuffle)
 
     @cached_property
     def contradiction(self) -> Step:
         """The smallest set of rules that contradict each other, or what is known."""
         rules, exact = self._contradicting_rules()
         needed = Prover(self.ground).needed(rules, self.known, PartialAssignment())
-        return Step(self.ground, (Proof(rules, needed, PartialAssignment(), exact),), self.known)
+        proof = Proof(rules, needed, PartialAssignment(), exact)
+        return Step(self.ground, (Argument(proof),), self.known, self.known)
 
     def _contradicting_rules(self) -> tuple[Bits, bool]:
         pool = Counterexamples(self.ground, PartialAssignment())

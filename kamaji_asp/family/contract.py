@@ -146,7 +146,7 @@ class Family:
     package: str
     """Where its parts are."""
     encodings: Path
-    """The folder with NAME.lp, the default encoding, and its siblings."""
+    """The folder with spec.lp, the plain rules, NAME.lp, the same made fast, and their siblings."""
 
     @cached_property
     def folder(self) -> Path:
@@ -154,6 +154,12 @@ class Family:
         if spec is None or not spec.submodule_search_locations:
             raise ImportError(f"{self.package} is no package")
         return Path(spec.submodule_search_locations[0])
+
+    @cached_property
+    def plain_encoding(self) -> Path:
+        """The rules as a player knows them, from which puzzles are explained: spec.lp, or else NAME.lp."""
+        spec = self.encodings / "spec.lp"
+        return spec if spec.is_file() else self.encodings / f"{self.name}.lp"
 
     @cached_property
     def text(self) -> TextPart:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ def encoding_of(path: Path) -> Encoding:
 
 
 class GroundProgram:
-    """The board under an encoding, its family's default if none is named, with every rule optional.
+    """The board under an encoding, its family's plain rules if none is named, with every rule optional.
 
     It is grounded once. Every control that somebody needs gets the ground rules as they are.
     """
@@ -67,7 +67,7 @@ class GroundProgram:
     def __init__(self, board: Board, encoding: Path | None = None) -> None:
         puzzle = family(board.family)
         self.board = board
-        self.encoding = encoding_of(encoding or puzzle.encodings / f"{puzzle.name}.lp")
+        self.encoding = encoding_of(encoding or puzzle.plain_encoding)
         self._observed = _Observer()
         control = new_control()
         control.register_observer(self._observed)
@@ -125,6 +125,12 @@ class GroundProgram:
         ]
         self.background = [rule for rule in self._observed.rules if not rule.head]
         """What the choices themselves demand, such as one number in a cell."""
+
+    @cached_property
+    def alternatives(self) -> list[Bits]:
+        """Sets of decisions of which exactly one is chosen, such as the numbers of a cell."""
+        scopes = [self.scope(*(literal for literal, _ in rule.body)) for rule in self.background]
+        return [scope for scope in dict.fromkeys(scopes) if scope.bit_count() > 1]
 
     def assumptions(self, rules: Bits, known: PartialAssignment) -> list[int]:
         """These rules are in force, and this is known: as literals for clingo to assume."""
