@@ -37,10 +37,12 @@ def test_the_steps_are_proven_and_lead_to_the_solution(name: str) -> None:
     assert explanation.status == "unique"
     known = 0
     for step in steps:
+        assert step.before.all == known
         assert step.conclusion.all & ~known, "a step tells something new"
         assert step.premises.all & ~known == 0, "and rests on what was told before"
         assert step.verify(), str(step)
-        known |= step.conclusion.all
+        assert step.conclusion.all & ~step.after.all == 0
+        known = step.after.all
     (solution,) = ka.solve(board)
     assert States(explanation.ground).solution(steps[-1].after.chosen) == solution
 
@@ -78,7 +80,10 @@ def test_the_command_explains_in_words_and_in_json() -> None:
     path = INSTANCES / "kakurasu" / "report-example.kakurasu"
     told = process("explain", path, "--verify", "--no-boards")
     assert told.status == 0
-    assert told.out.startswith("1. Row 1 must add up to 1.\n   So r1c1 must be black.\n")
+    assert told.out.startswith(
+        "1. What the printed board says at once:\n"
+        "   – r1c1 must be black and r1c2, r1c3, r1c4 and r1c5 cannot be black: row 1 must add up to 1.\n"
+    )
     record = json.loads(process("explain", path, "--json").out)
     assert record["status"] == "unique"
     assert record["steps"][-1]["board"] == path.with_suffix(".solution").read_text("utf-8").splitlines()

@@ -121,9 +121,9 @@ def test_it_is_counted_checked_and_shown(python: Path, puzzles: Path, solved: Pa
 def test_it_is_explained_hinted_at_and_rated(python: Path, puzzles: Path, solved: Path) -> None:
     puzzle = puzzles / "a.sudoku"
     told = kamaji_asp(python, "explain", puzzle, "--verify", "--no-boards")
-    assert "The 4 that is given in r1c4 must stay." in told
-    assert "Row 1 must hold" in told
-    assert "So r" in kamaji_asp(python, "hint", puzzle, _hidden(solved))
+    assert "r1c4 must hold 4: the 4 that is given in r1c4 must stay." in told
+    assert "row 1 must hold" in told.lower()
+    assert "must hold" in kamaji_asp(python, "hint", puzzle, _hidden(solved))
     assert f"{puzzle}: " in kamaji_asp(python, "rate", puzzle)
 
 

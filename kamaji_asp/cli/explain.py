@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Encoding, File, Json, Puzzle, TimeLimit
 from kamaji_asp.cli.records import AmbiguousRecord, ExplainedStep, ExplainRecord
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import explained
 from kamaji_asp.files.reading import load
 
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.step import Step
     from kamaji_asp.explanation.step_drawing import StepDrawing
+
+
+class StepKind(Enum):
+    READ = "read"
+    ALL = "all"
 
 
 def register(app: typer.Typer) -> None:
@@ -32,9 +39,14 @@ def explain(
         Path | None, typer.Option(metavar="DIR", help="Write a picture of each step instead.")
     ] = None,
     boards: Annotated[bool, typer.Option("--boards/--no-boards", help="Draw the board after a step.")] = True,
+    steps: Annotated[
+        StepKind, typer.Option(help="Those to read, or all: every single proof in its place.")
+    ] = StepKind.READ,
     verify: Annotated[
         bool, typer.Option("--verify", help="Prove each step again from nothing but what it names.")
     ] = False,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
@@ -44,29 +56,37 @@ def explain(
     from kamaji_asp.explanation.state import States
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.writing import write_text
+    from kamaji_asp.programs.ground import GroundProgram
 
-    explanation = Explanation(load(file, puzzle))
+    board = load(file, puzzle)
+    ground = GroundProgram(board, encoding)
+    explanation = Explanation(board, ground=ground, deadline=Deadline(time_limit))
     drawing = StepDrawing(States(explanation.ground))
     talking = not (json or html or svg)
-    steps: list[Step] = []
-    for step in explanation:
-        steps.append(step)
+    told: list[Step] = []
+    for step in explanation if steps is StepKind.READ else explanation.single_steps():
+        told.append(step)
         if verify and not step.verify():
-            raise RuntimeError(f"step {len(steps)} does not follow from what it names:\n{step}")
+            raise RuntimeError(f"step {len(told)} does not follow from what it names:\n{step}")
         if talking:
-            _tell(step, len(steps), drawing.step(step) if boards else None)
+            _tell(step, len(told), drawing.step(step) if boards else None)
+    if verify:
+        console.remark(f"Proven again from nothing but what they name: {len(told)} steps.")
+    if explanation.timed_out:
+        console.error(f"{file}: the time was up after {len(told)} steps")
     if json:
-        console.print_json(_record(file, explanation, steps, drawing))
+        console.print_json(_record(file, explanation, told, drawing))
     if html is not None:
         _make_folder(html.parent)
-        write_text(html, page(Path(file).name, explanation, steps, drawing))
+        write_text(html, page(Path(file).name, explanation, told, drawing))
     if svg is not None:
-        _write_pictures(svg, explanation, steps, drawing)
-    if talking:
+        _write_pictures(svg, explanation, told, drawing)
+    if talking and not explanation.timed_out:
         print(ENDINGS[explanation.status])
         for way in ways(explanation, drawing):
             print(console.drawn(way))
-    raise typer.Exit(SOLVED if explanation.status == "unique" else UNSOLVED)
+    is_whole = explanation.status == "unique" and not explanation.timed_out
+    raise typer.Exit(SOLVED if is_whole else UNSOLVED)
 
 
 def _tell(step: Step, number: int, panels: list[Panel] | None) -> None:

@@ -8,8 +8,9 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.explain import step_fields
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Encoding, File, Json, Puzzle, TimeLimit
 from kamaji_asp.cli.records import HintRecord, HintStepRecord, RuledOutRecord
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.files.reading import load, read_text
 
@@ -20,7 +21,14 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Try: kamaji-asp hint puzzle.tectonic my.solution")(hint)
 
 
-def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) -> None:
+def hint(
+    file: File,
+    state: State,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
     """Tell the next step, or which of the cells that are filled in cannot all be right."""
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.state import RuledOutError, States
@@ -28,7 +36,7 @@ def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) ->
     from kamaji_asp.files.lines import Lines
     from kamaji_asp.programs.ground import GroundProgram
 
-    ground = GroundProgram(load(file, puzzle))
+    ground = GroundProgram(load(file, puzzle), encoding)
     states = States(ground)
     try:
         known = states.read(Lines(read_text(state)))
@@ -40,8 +48,11 @@ def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) ->
         else:
             print(f"Something is wrong: {error}.")
         raise typer.Exit(UNSOLVED) from None
-    explanation = Explanation(ground.board, known, ground=ground)
+    explanation = Explanation(ground.board, known, ground=ground, deadline=Deadline(time_limit))
     step = next(iter(explanation), None)
+    if step is None and explanation.timed_out:
+        console.error(f"{file}: the time was up")
+        raise typer.Exit(UNSOLVED)
     status = _status(explanation.status, step is None)
     if json:
         record = HintStepRecord(status=status, **step_fields(step)) if step else HintRecord(status=status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +14,9 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - f
 Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
+Encoding = Annotated[
+    Path | None, typer.Option(metavar="FILE.lp", help="An encoding of your own on our facts.")
+]
 TimeLimit = Annotated[float | None, typer.Option(min=0, help="Seconds for each puzzle.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes side by side.")]
 Format = Annotated[

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG, Json, Paths, Puzzle
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG, Encoding, Json, Paths, Puzzle, TimeLimit
 from kamaji_asp.cli.records import RateLevelRecord, RateRecord
 from kamaji_asp.cli.solve_files import expand
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.family import family
 from kamaji_asp.files.reading import load
@@ -19,7 +21,13 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Try: kamaji-asp rate puzzle.tectonic")(rate)
 
 
-def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
+def rate(
+    paths: Paths,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
     """Tell how difficult a puzzle is, from gentle to needs trial, and the level its family may have."""
     status = SOLVED
     for path in paths:
@@ -30,11 +38,11 @@ def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
             status = WRONG
             continue
         for file in files:
-            status = max(status, _rate(file, json, puzzle))
+            status = max(status, _rate(file, json, puzzle, encoding, Deadline(time_limit)))
     raise typer.Exit(status)
 
 
-def _rate(file: str, json: bool, puzzle: str | None) -> int:
+def _rate(file: str, json: bool, puzzle: str | None, encoding: Path | None, deadline: Deadline) -> int:
     from dataclasses import asdict
 
     from kamaji_asp.explanation.difficulty import difficulty
@@ -44,7 +52,7 @@ def _rate(file: str, json: bool, puzzle: str | None) -> int:
     except InputError as error:
         console.error(error)
         return WRONG
-    found = difficulty(board)
+    found = difficulty(board, encoding=encoding, deadline=deadline)
     own = family(board.family).grade
     level = own.grade(board) if own else None
     if json:

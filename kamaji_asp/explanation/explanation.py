@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from kamaji_asp.core.bits import Bits
 from kamaji_asp.core.board import Board
+from kamaji_asp.core.deadline import NEVER, Deadline
 from kamaji_asp.explanation.counterexamples import Counterexamples, OutOfPatienceError
 from kamaji_asp.explanation.folding import Folding
 from kamaji_asp.explanation.proof import Proof, Prover
@@ -22,7 +24,8 @@ class Explanation:
     """Iterate over it for the steps.
 
     Where the puzzle has no solution, the only step is its contradiction. Where it has several, the steps lead
-    to all that these agree on, and `ways` are two of them.
+    to all that these agree on, and `ways` are two of them. At the deadline the steps end, and `timed_out` is
+    true.
     """
 
     def __init__(
@@ -32,12 +35,15 @@ class Explanation:
         *,
         ground: GroundProgram | None = None,
         shuffle: random.Random | None = None,
+        deadline: Deadline = NEVER,
     ) -> None:
         self.board = board
         self.ground = ground or GroundProgram(board)
         self.known = known or PartialAssignment()
+        self.timed_out = False
         self._verdict = judge(self.ground, self.known)
         self._shuffle = shuffle
+        self._deadline = deadline
 
     @property
     def status(self) -> str:
@@ -51,16 +57,36 @@ class Explanation:
 
     def __iter__(self) -> Iterator[Step]:
         """The steps to read: trivial proofs are told where they are used."""
+        return self._in_time(self._folded_steps())
+
+    def single_steps(self) -> Iterator[Step]:
+        """Every single proof, in its place."""
+        return self._in_time(self._single_steps())
+
+    def _in_time(self, steps: Iterator[Step]) -> Iterator[Step]:
+        try:
+            yield from steps
+        except TimeoutError:
+            self.timed_out = True
+
+    def _folded_steps(self) -> Iterator[Step]:
         if self.status == "unsatisfiable":
             yield self.contradiction
             return
         folding = Folding(self.ground, self.known)
-        yield from folding.steps(self._reasoner())
+        steps = folding.steps(self._reasoner())
         if self.status == "multiple":
+            yield from steps
             yield from folding.rest()
+            return
+        for step in steps:
+            if step.after.chosen == self._verdict.goal.chosen:
+                # The board is full: what was never told is of no use any more.
+                yield replace(step, after=self._verdict.goal)
+                return
+            yield step
 
-    def single_steps(self) -> Iterator[Step]:
-        """Every single proof, in its place."""
+    def _single_steps(self) -> Iterator[Step]:
         if self.status == "unsatisfiable":
             yield self.contradiction
             return
@@ -71,7 +97,7 @@ class Explanation:
                 yield step
 
     def _reasoner(self) -> Reasoner:
-        return Reasoner(self.ground, self._verdict.goal, self.known, self._shuffle)
+        return Reasoner(self.ground, self._verdict.goal, self.known, self._shuffle, self._deadline)
 
     @cached_property
     def contradiction(self) -> Step:

@@ -1,9 +1,9 @@
 """From single proofs to steps that one enjoys reading.
 
 Most proofs only rule something out: this cell cannot hold 3. To be told each of them is tiresome. So such a
-proof waits until another one uses it, and is told there as a reason; what nothing uses is never told. Two kinds
-of proofs are told at once: those that choose something, a number, a black cell, a piece of line; and, in
-opening steps, those that need nothing but the printed board.
+proof waits until another one uses it, and is told there as a reason; what nothing uses is never told. Two
+kinds of proofs are told at once: those that choose something, a number, a black cell, a piece of line; and,
+in opening steps, those that need nothing but the printed board.
 """
 
 from __future__ import annotations

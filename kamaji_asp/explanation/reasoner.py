@@ -73,7 +73,10 @@ class Reasoner:
 
     def _by_pool(self) -> Proof:
         if self._counterexamples is None or self._prover is None:
-            self._counterexamples, self._prover = Counterexamples(self.ground, self.goal), Prover(self.ground)
+            self._counterexamples, self._prover = (
+                Counterexamples(self.ground, self.goal, self._deadline),
+                Prover(self.ground),
+            )
         pool, prover = self._counterexamples, self._prover
         pool.know(self.known)
         pool.patience = self._patience

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -82,8 +83,8 @@ class GroundProgram:
         """A new control with the board and all its rules, none of which is in force yet."""
         control = new_control(*options, models=models)
         with control.backend() as backend:
-            for _ in range(self._observed.last_atom):  # they get the numbers that they had
-                backend.add_atom()
+            for atom in self._observed.facts & self._needed:
+                backend.add_rule([atom])
             for choice, head, bound, body in self._observed.statements:
                 if bound is None:
                     backend.add_rule(head, [literal for literal, _ in body], choice)
@@ -104,7 +105,9 @@ class GroundProgram:
         self.index: dict[int, int] = {}
         self.certain: list[clingo.Symbol] = []
         """What the board itself shows from the start."""
-        for atom in control.symbolic_atoms:
+        signatures = {(chosen.name, len(chosen.arguments)) for chosen in said} | self.encoding.shown
+        candidates = (control.symbolic_atoms.by_signature(*signature) for signature in sorted(signatures))
+        for atom in chain.from_iterable(candidates):
             if atom.literal in self._observed.chosen and not atom.is_fact:
                 sentence, values = said[atom.symbol]
                 self.index[atom.literal] = len(self.decisions)
@@ -123,6 +126,7 @@ class GroundProgram:
                 control.symbolic_atoms.by_signature(annotated.VIOLATED, 2), key=lambda atom: atom.symbol
             )
         ]
+        self._needed = self._observed.looked_at | {rule.violated for rule in self.rules}
         self.background = [rule for rule in self._observed.rules if not rule.head]
         """What the choices themselves demand, such as one number in a cell."""
 
@@ -205,7 +209,9 @@ class _Observer(clingo.Observer):
     def __init__(self) -> None:
         self.statements: list[tuple[bool, Sequence[int], int | None, Sequence[tuple[int, int]]]] = []
         """Choice or not, head, the bound if there is one, and the body with its weights."""
-        self.last_atom = 0
+        self.facts: set[int] = set()
+        self.looked_at: set[int] = set()
+        """The atoms in bodies: few of them are facts, as the grounder leaves these out."""
         self.chosen: set[int] = set()
         self.defining: dict[int, list[GroundRule]] = {}
         self.rules: list[GroundRule] = []
@@ -222,8 +228,11 @@ class _Observer(clingo.Observer):
     def _keep(
         self, choice: bool, head: Sequence[int], bound: int | None, body: Sequence[tuple[int, int]]
     ) -> None:
-        self.statements.append((choice, list(head), bound, list(body)))
-        self.last_atom = max(self.last_atom, *head, *(abs(literal) for literal, _ in body), 0)
+        if head and not choice and not body:
+            self.facts.update(head)
+        else:
+            self.statements.append((choice, list(head), bound, list(body)))
+        self.looked_at.update(abs(literal) for literal, _ in body)
         if choice:
             self.chosen.update(head)
             return
