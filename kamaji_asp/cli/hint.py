@@ -49,7 +49,7 @@ def hint(
             print(f"Something is wrong: {error}.")
         raise typer.Exit(UNSOLVED) from None
     explanation = Explanation(ground.board, known, ground=ground, deadline=Deadline(time_limit))
-    step = next(iter(explanation), None)
+    step = explanation.next_step()
     if step is None and explanation.timed_out:
         console.error(f"{file}: the time was up")
         raise typer.Exit(UNSOLVED)

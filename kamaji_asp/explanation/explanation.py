@@ -11,7 +11,7 @@ from kamaji_asp.core.bits import Bits
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.deadline import NEVER, Deadline
 from kamaji_asp.explanation.counterexamples import Counterexamples, OutOfPatienceError
-from kamaji_asp.explanation.folding import Folding
+from kamaji_asp.explanation.folding import Folding, chained
 from kamaji_asp.explanation.proof import Proof, Prover
 from kamaji_asp.explanation.reasoner import MOST_RULES, PATIENCE, Reasoner
 from kamaji_asp.explanation.step import Argument, Step, single_steps
@@ -57,7 +57,11 @@ class Explanation:
 
     def __iter__(self) -> Iterator[Step]:
         """The steps to read: trivial proofs are told where they are used."""
-        return self._in_time(self._folded_steps())
+        return self._in_time(chained(self._folded_steps()))
+
+    def next_step(self) -> Step | None:
+        """The first thing that follows from what is known, and nothing beyond."""
+        return next(self._in_time(self._folded_steps()), None)
 
     def single_steps(self) -> Iterator[Step]:
         """Every single proof, in its place."""

@@ -9,6 +9,7 @@ in opening steps, those that need nothing but the printed board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from kamaji_asp.core.bits import Bits, members
 from kamaji_asp.explanation.proof import Proof
@@ -21,6 +22,9 @@ MOST_REASONS = 8
 
 MOST_ARGUMENTS = 10
 """More of the same kind are told in several steps."""
+
+MOST_LINKS = 5
+"""Of a chain of short steps that is told as one."""
 
 
 class Folding:
@@ -70,6 +74,8 @@ class Folding:
                 yield from self._told(group[start : start + most])
 
     def _told(self, proofs: list[Proof]) -> Iterator[Step]:
+        hard = [reason for proof in proofs for reason in self._reasons(proof) if reason.size > 1]
+        yield from self._told_together(self._with_others_like(hard))
         arguments = []
         for proof in proofs:
             reasons = self._reasons(proof)
@@ -82,6 +88,17 @@ class Folding:
                 arguments.append(Argument(simpler, tuple(reasons)))
         if arguments:
             yield self._step(arguments)
+
+    def _with_others_like(self, proofs: list[Proof]) -> list[Proof]:
+        """What takes several rules is told with all that follows from the same kinds of rules."""
+        kinds = {kind_of(self.ground, proof) for proof in proofs}
+        others = [
+            proof
+            for proof in dict.fromkeys(self._waiting.values())
+            if proof.size > 1 and kind_of(self.ground, proof) in kinds and not self._reasons(proof)
+        ]
+        told = {i for proof in proofs for i in members(proof.so.all)}
+        return [*dict.fromkeys(proofs), *(p for p in others if not told & set(members(p.so.all)))]
 
     def _step(self, arguments: list[Argument]) -> Step:
         before = self.told
@@ -124,4 +141,25 @@ class Folding:
 
 
 def _chooses(proof: Proof) -> bool:
-    return bool(proof.so.chosen) or proof.size > 1
+    return bool(proof.so.chosen)
+
+
+def chained(steps: Iterable[Step]) -> Iterator[Step]:
+    """Short steps that follow from each other, joined: one thing leads to the next."""
+    current: Step | None = None
+    for step in steps:
+        if current is None:
+            current = step
+        elif _leads_to(current, step):
+            current = replace(current, arguments=current.arguments + step.arguments, after=step.after)
+        else:
+            yield current
+            current = step
+    if current is not None:
+        yield current
+
+
+def _leads_to(one: Step, other: Step) -> bool:
+    is_short = len(one.arguments) + len(other.arguments) <= MOST_LINKS
+    is_simple = one.size <= 1 and other.size <= 1 and not one.is_opening
+    return is_short and is_simple and bool(one.conclusion.all & other.premises.all)

@@ -75,7 +75,13 @@ class Step:
 
     @cached_property
     def premises(self) -> PartialAssignment:
-        return union(argument.premises for argument in self.arguments)
+        """What the step needs of what was known before."""
+        return union(argument.premises for argument in self.arguments) & self.before.all
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the printed board alone says it."""
+        return not self.premises.all
 
     @cached_property
     def _rules(self) -> Bits:

@@ -50,14 +50,18 @@ class _Teller:
             yield f"({step.size} rules: an upper bound, fewer may do.)"
 
     def _headline(self) -> str:
-        if not self.step.premises.all:
+        if self.step.is_opening:
             return "What the printed board says at once:"
         chosen = must_words(self.ground, PartialAssignment(self.step.conclusion.chosen))
         if not chosen:
             return "What is ruled out by now:"
         if len(chosen) <= MOST_IN_HEADLINE:
             return capital(enumeration([_open(sentence) for sentence in chosen])) + ":"
-        return "What follows in several places:"
+        return "One thing leads to another:" if self._is_chain() else "What follows in several places:"
+
+    def _is_chain(self) -> bool:
+        needed = union(argument.premises for argument in self.step.arguments)
+        return bool(needed.all & self.step.conclusion.all)
 
     def _argument(self, argument: Argument, bullet: str, inner: str) -> Iterator[str]:
         shown = union(reason.so for reason in argument.reasons)
