@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from command import process
 
 import kamaji_asp as ka
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.explanation.explanation import Explanation
 from kamaji_asp.explanation.state import States
-from kamaji_asp.family import own_names
+from kamaji_asp.family import ENCODINGS, own_names
 
 INSTANCES = Path(__file__).parent.parent / "instances"
 SMALL = {
@@ -87,3 +89,34 @@ def test_the_command_explains_in_words_and_in_json() -> None:
     record = json.loads(process("explain", path, "--json").out)
     assert record["status"] == "unique"
     assert record["steps"][-1]["board"] == path.with_suffix(".solution").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("board", ["yajilin/unique-7x7.yajilin", "kenken-7x7-c4-s1", "yajilin-7x7-a18-s2"])
+def test_a_board_of_seven_by_seven_takes_at_most_forty_steps_to_read(board: str) -> None:
+    from kamaji_asp.generation import make_board, read_id
+
+    puzzle = ka.load(INSTANCES / board) if "/" in board else make_board(read_id(board))
+    explanation = Explanation(puzzle)
+    steps = list(explanation)
+    assert len(steps) <= 40
+    assert len(steps) < len(list(explanation.single_steps()))
+    assert all(step.verify() for step in steps)
+
+
+def test_an_explanation_ends_with_the_deadline() -> None:
+    explanation = Explanation(board_of("yajilin"), deadline=Deadline(0))
+    assert list(explanation) == []
+    assert explanation.timed_out
+    assert explanation.status == "unique"
+
+
+def test_an_explanation_by_an_encoding_of_ones_own(tmp_path: Path) -> None:
+    """Its author's sentences are those of the steps."""
+    spec = (ENCODINGS / "kakurasu" / "spec.lp").read_text("utf-8")
+    own = tmp_path / "my.lp"
+    own.write_text(re.sub(r"% Row \{R\}.*", "% The black cells of row {R} weigh {S}.", spec), "utf-8")
+    told = process(
+        "explain", INSTANCES / "kakurasu/report-example.kakurasu", "--encoding", own, "--no-boards"
+    )
+    assert told.status == 0
+    assert "the black cells of row 1 weigh 1" in told.out

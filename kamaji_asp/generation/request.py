@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.family import names
@@ -67,6 +67,10 @@ def read_id(text: str) -> Request:
         raise InputError(f"the id {shorten(text)} should say the size, such as 9x9")
     # What an id leaves out is off, whatever the default is.
     off = {o.field: False if isinstance(o.default, bool) else None for o in offered.values()}
+    hints = get_type_hints(generators(family)[method].options)
+    for option in offered.values():
+        if option.field not in values and off[option.field] is None and not _may_be_none(hints[option.field]):
+            raise InputError(f"the id {shorten(text)} should say --{option.name}, such as -{option.example}")
     request = _checked(family, method, seed, off | values)
     if request.id != text:
         raise InputError(f"the id {shorten(text)} should read {request.id}")
@@ -83,6 +87,10 @@ def _method(family: str, method: str | None) -> tuple[str, dict[str, Option]]:
             f"there is no method '{shorten(method)}' for {family}; there is {', '.join(offered)}"
         )
     return method, fields_of(offered[method].options)
+
+
+def _may_be_none(hint: object) -> bool:
+    return type(None) in get_args(hint)
 
 
 def _checked(family: str, method: str, seed: int, values: Mapping[str, Any]) -> Request:
