@@ -14,7 +14,7 @@ def register(app: typer.Typer) -> None:
 
 
 def list_families() -> None:
-    """List the puzzle families with their rules, engines, methods and formats."""
+    """List the puzzle families, or tell all about one."""
     found, broken = families()
     for puzzle in found:
         _describe(puzzle)

@@ -34,15 +34,20 @@ def register(app: typer.Typer) -> None:
 def generate(
     context: typer.Context,
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="A puzzle family, or the id of a board.")],
-    method: Annotated[str | None, typer.Option(help="One of the family's ways to make boards.")] = None,
+    method: Annotated[
+        str | None, typer.Option(metavar="NAME", help="One of the family's ways to make boards.")
+    ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Decides which board it is; random if not given.")
+        int | None, typer.Option(min=0, metavar="N", help="Decides which board it is; random if not given.")
     ] = None,
     count: Annotated[
-        int, typer.Option(min=1, help="How many boards to make: with this seed and those that follow.")
+        int,
+        typer.Option(
+            min=1, metavar="N", help="How many boards to make: with this seed and those that follow."
+        ),
     ] = 1,
     jobs: Jobs = 1,
-    threads: Annotated[int, typer.Option(min=1, help="Processes that race for each board.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, metavar="N", help="Processes that race for each board.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
     ] = None,

@@ -141,3 +141,32 @@ class RateLevelRecord(RateRecord):
     level: str | None
     reasons: Sequence[str]
     evidence: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class ProfiledRule:
+    file: str
+    line: int
+    rule: str
+    instances: int | None
+    """None for what is grounded only while one solves."""
+    seconds: float
+
+
+@dataclass(frozen=True)
+class ProfiledEncoding:
+    method: str | None
+    """None for a file of the user's own."""
+    path: str
+    rules: Sequence[ProfiledRule]
+    instances: int
+    seconds: float
+    ground_rules: int
+    """What the solver gets, the board's facts included."""
+
+
+@dataclass(frozen=True)
+class ProfileRecord:
+    file: str
+    puzzle: str
+    encodings: Sequence[ProfiledEncoding]
