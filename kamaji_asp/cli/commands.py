@@ -22,7 +22,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Make": ("generate",),
     "Compare": ("compare", "report", "export"),
     "Convert": ("facts", "dimacs", "undimacs"),
-    "Look up": ("families",),
+    "Look up": ("families", "instances"),
 }
 """In the order of the help. A command is in the module of its name, or of the one named below."""
 MODULES = {"undimacs": "dimacs"}

@@ -170,3 +170,19 @@ class ProfileRecord:
     file: str
     puzzle: str
     encodings: Sequence[ProfiledEncoding]
+
+
+@dataclass(frozen=True, kw_only=True)
+class InstanceRecord:
+    """A puzzle that ships with the project."""
+
+    name: str
+    """FAMILY/NAME, by which every command finds it."""
+    puzzle: str
+    size: Sequence[int]
+    cells: int
+    solutions: int
+    about: str
+    file: str
+    solution: str | None
+    """The file with its solution, if there is only one."""
