@@ -94,16 +94,6 @@ def _pool(cluster: str | None, jobs: int) -> Iterator[tuple[Executor | None, int
         yield pool, number
 
 
-def describe_generators(family: str) -> Iterator[str]:
-    """The family's ways to make boards with their options, a line for each, for the list of families."""
-    from kamaji_asp.generation.options import fields_of, generators
-
-    for method, generator in generators(family).items():
-        yield f"generate: {method} - {generator.about}"
-        for option in fields_of(generator.options).values():
-            yield f"  --{option.name}: {option.about}"
-
-
 def _request(family: str, method: str | None, seed: int | None, extra: list[str]) -> Request:
     from random import SystemRandom
 
