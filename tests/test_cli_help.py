@@ -117,6 +117,7 @@ WRONG = [
     (["compare", UNIQUE, "--with", "ap"], "there is no engine 'ap'; .*; did you mean asp?"),
     (["compare", UNIQUE, "--with", "asp:acylic"], ".*no method 'acylic' anywhere; .*; did you mean acyclic?"),
     (["compare", UNIQUE, "--with", "asp/thread=2"], ".*no option thread; did you mean threads?"),
+    (["export", "bench", UNIQUE, "--method", "rech"], "no family .* method rech .*; did you mean reach?"),
     (["generate", "yajlin"], "no puzzle family is called 'yajlin'; .*; did you mean yajilin?"),
     (["generate", "yajlin-9x9-s1"], "no puzzle family is called 'yajlin'; .*; did you mean yajilin?"),
     (["generate", "yajilin", "--method", "rivls"], ".*no method 'rivls' .*; did you mean rivals?"),

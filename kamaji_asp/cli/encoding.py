@@ -61,8 +61,8 @@ def encoding(
     elif path:
         print(chosen.path)
     else:
-        sys.stdout.flush()
         sys.stdout.buffer.write(chosen.path.read_bytes())  # as it is, whatever the terminal can show
+        sys.stdout.flush()
 
 
 class _Encoding(NamedTuple):
