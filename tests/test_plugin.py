@@ -118,6 +118,16 @@ def test_it_is_counted_checked_and_shown(python: Path, puzzles: Path, solved: Pa
     assert {broken["id"] for broken in wrong["broken"]} == {"sudoku.given"}
 
 
+def test_its_encoding_is_printed_and_profiled(python: Path, puzzles: Path) -> None:
+    assert kamaji_asp(python, "encoding", "sudoku").startswith("% Sudoku: every row")
+    profile = kamaji_asp(python, "encoding", "sudoku", "--profile", puzzles / "a.sudoku", "--json")
+    (encoding,) = json.loads(profile)["encodings"]
+    found = {rule["rule"]: rule["instances"] for rule in encoding["rules"]}
+    assert found[":- line(R), number(V), { value(R,C,V) } != 1."] == 16
+    assert json.loads(kamaji_asp(python, "families", "sudoku", "--json"))["title"] == "Sudoku"
+    assert kamaji_asp(python, "instances", "sudoku").count("\n") == 1
+
+
 def test_it_is_explained_hinted_at_and_rated(python: Path, puzzles: Path, solved: Path) -> None:
     puzzle = puzzles / "a.sudoku"
     told = kamaji_asp(python, "explain", puzzle, "--verify", "--no-boards")

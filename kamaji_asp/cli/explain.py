@@ -50,7 +50,7 @@ def explain(
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Solve a puzzle step by step and tell the rules and cells from which each step follows."""
+    """Solve a puzzle step by step, each with its rules and cells."""
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.page import ENDINGS, page, ways
     from kamaji_asp.explanation.state import States

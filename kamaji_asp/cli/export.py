@@ -29,7 +29,10 @@ def export(
         ),
     ] = None,
 ) -> None:
-    """Write puzzles as facts, with encodings and a script, for the clingo program alone."""
+    """Write puzzles as a benchmark for the plain clingo program.
+
+    It has their facts, the encodings and a script.
+    """
     from kamaji_asp.cli.solve_files import expand
     from kamaji_asp.comparison.export import export_benchmark
     from kamaji_asp.comparison.plan import read_puzzle

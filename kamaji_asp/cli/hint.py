@@ -29,7 +29,7 @@ def hint(
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Tell the next step, or which of the cells that are filled in cannot all be right."""
+    """Tell the next step, or which cells cannot all be right."""
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.state import RuledOutError, States
     from kamaji_asp.explanation.step_drawing import StepDrawing

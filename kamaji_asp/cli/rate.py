@@ -28,7 +28,10 @@ def rate(
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Tell how difficult a puzzle is, from gentle to needs trial, and the level its family may have."""
+    """Tell how difficult puzzles are, from gentle to needs trial.
+
+    Where the family has levels of its own, the level is told as well.
+    """
     status = SOLVED
     for path in paths:
         try:

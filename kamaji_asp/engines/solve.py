@@ -6,7 +6,7 @@ from typing import Any
 
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.deadline import Deadline
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution, Violation
 from kamaji_asp.engines import DEFAULT, find
 from kamaji_asp.engines.run import Run
@@ -38,10 +38,11 @@ def solve(
     elif method not in offered:
         raise InputError(
             f"the engine {engine} has no method '{method}' for {board.family}; there is {', '.join(offered)}"
+            + suggestion(method, offered)
         )
     foreign = ", ".join(sorted(options.keys() - chosen.OPTIONS))
     if foreign:
-        raise InputError(f"the engine {engine} has no option {foreign}")
+        raise InputError(f"the engine {engine} has no option {foreign}{suggestion(foreign, chosen.OPTIONS)}")
     return Run(board, method, chosen.search, limit, Deadline(time_limit), options)
 
 

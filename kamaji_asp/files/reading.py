@@ -13,7 +13,10 @@ from kamaji_asp.files.lines import Line, Lines, decode, shorten
 
 
 def load(path: str | Path, puzzle: str | None = None) -> Board:
-    """Read a puzzle file; `-` is standard input. `puzzle` names the family where the file doesn't say."""
+    """Read a puzzle file, or an instance by its name; `-` is standard input.
+
+    `puzzle` names the family where the file doesn't say.
+    """
     name = str(path)
     try:
         return parse(read_text(name), puzzle, suffix=Path(name).suffix.removeprefix("."))
@@ -82,8 +85,18 @@ def read_text(name: str) -> str:
 
 def _bytes(name: str) -> bytes:
     try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return sys.stdin.buffer.read() if name == "-" else _existing(name).read_bytes()
     except OSError as error:
         raise InputError(error.strerror or "cannot be read") from None
     except ValueError as error:  # a name that no file can have
         raise InputError(str(error)) from None
+
+
+def _existing(name: str) -> Path:
+    """The file of this name; if there is none, the instance of this name that ships with the project."""
+    path = Path(name)
+    if path.exists():
+        return path
+    from kamaji_asp.files.instances import find
+
+    return find(name) or path

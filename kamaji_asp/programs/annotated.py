@@ -14,9 +14,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from clingo.ast import AST, ASTType, Transformer, parse_files, parse_string
+from clingo.ast import AST, ASTType, parse_files, parse_string
+
+from kamaji_asp.programs.variables import global_variables
 
 VIOLATED, SAID, LISTED = "_violated", "_said", "_listed"
 
@@ -112,7 +114,7 @@ def _words(comment: _Comment | None, rule: AST) -> str:
 
 
 def _optional(encoding: Encoding, rule: AST, words: str) -> AST:
-    known = _global_variables(rule.body)
+    known = global_variables(rule.body)
     names = []
     for slot in SLOT.findall(words):
         if not _VARIABLE.fullmatch(slot) or slot not in known:
@@ -141,7 +143,7 @@ def _choice(encoding: Encoding, rule: AST, words: str) -> None:
     sentence, _, otherwise = words.partition(OTHERWISE)
     for element in rule.head.elements:
         body = [str(literal) for literal in (*rule.body, *element.condition)]
-        known = _global_variables([*rule.body, *element.condition])
+        known = global_variables([*rule.body, *element.condition])
         names: list[str] = []
         lists: list[tuple[str, str]] = []
         for slot in dict.fromkeys(SLOT.findall(words)):
@@ -166,39 +168,6 @@ def _choice(encoding: Encoding, rule: AST, words: str) -> None:
 def _complain(encoding: Encoding, rule: AST, what: str) -> None:
     begin = rule.location.begin
     encoding.faults.append(f"{begin.filename}:{begin.line}: {what}")
-
-
-class _Variables(Transformer):
-    """Variables outside of what brings its own: aggregates and conditions."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_Variable(self, node: AST) -> AST:  # noqa: N802
-        self.names.add(node.name)
-        return node
-
-    def visit_ConditionalLiteral(self, node: AST) -> AST:  # noqa: N802
-        return node
-
-    def visit_Aggregate(self, node: AST) -> AST:  # noqa: N802
-        return self._guards(node)
-
-    def visit_BodyAggregate(self, node: AST) -> AST:  # noqa: N802
-        return self._guards(node)
-
-    def _guards(self, node: AST) -> AST:
-        for guard in (node.left_guard, node.right_guard):
-            if guard is not None:
-                self.visit(guard)
-        return node
-
-
-def _global_variables(body: Any) -> set[str]:
-    visitor = _Variables()
-    for literal in body:
-        visitor.visit(literal)
-    return visitor.names - {"_"}
 
 
 _PLACE = re.compile(r"\{([A-Z]\w*)\}(?: \{([A-Z]\w*)\})?(?: \{([A-Z]\w*)\})?")

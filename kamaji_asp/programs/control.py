@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import clingo
 
+Logger = Callable[[clingo.MessageCode, str], None]
 
-def new_control(*options: str, models: int = 0) -> clingo.Control:
+
+def silent(code: clingo.MessageCode, message: str) -> None:
+    """Clingo's remarks on atoms without rules are normal where a puzzle has no clue of some kind."""
+
+
+def new_control(*options: str, models: int = 0, logger: Logger = silent) -> clingo.Control:
     """A control that looks for so many models, all of them if `models` is 0.
 
-    Cardinality constraints stay as they are: to rewrite them, as clingo would, takes longer. Clingo's remarks
-    on atoms without rules are normal where a puzzle has no clue of some kind, and go nowhere.
+    Cardinality constraints stay as they are: to rewrite them, as clingo would, takes longer.
     """
-    return clingo.Control([str(models), "--trans-ext=no", *options], logger=lambda code, message: None)
+    return clingo.Control([str(models), "--trans-ext=no", *options], logger=logger)
 
 
 class Atom(NamedTuple):
