@@ -32,6 +32,22 @@ def atom(symbol: clingo.Symbol) -> Atom:
     return Atom(symbol.name, tuple(map(_value, symbol.arguments)))
 
 
+def symbol(atom: Atom) -> clingo.Symbol:
+    """The other way round."""
+    return clingo.Function(atom.name, [_symbol(value) for value in atom.arguments])
+
+
+def _symbol(value: Any) -> clingo.Symbol:
+    match value:
+        case Atom():
+            return symbol(value)
+        case int():
+            return clingo.Number(value)
+        case str():
+            return clingo.String(value)
+    return clingo.Function("", [_symbol(part) for part in value])
+
+
 @lru_cache(1 << 16)
 def _value(symbol: clingo.Symbol) -> Any:
     kind = symbol.type
