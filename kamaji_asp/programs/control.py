@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import clingo
 
 
-def new_control(*options: str, models: int = 0) -> clingo.Control:
+def new_control(
+    *options: str, models: int = 0, logger: Callable[[str], None] | None = None
+) -> clingo.Control:
     """A control that looks for so many models, all of them if `models` is 0.
 
-    Cardinality constraints stay as they are: to rewrite them, as clingo would, takes longer. Clingo's remarks
-    on atoms without rules are normal where a puzzle has no clue of some kind, and go nowhere.
+    Cardinality constraints stay as they are, unless an option says otherwise: to rewrite them, as clingo
+    would, takes longer. Clingo's remarks on atoms without rules are normal where a puzzle has no clue of some
+    kind; they go nowhere if there is no logger.
     """
-    return clingo.Control([str(models), "--trans-ext=no", *options], logger=lambda code, message: None)
+    own = [] if any(option.startswith("--trans") for option in options) else ["--trans-ext=no"]
+    return clingo.Control(
+        [str(models), *own, *options], logger=lambda code, message: logger(message) if logger else None
+    )
 
 
 class Atom(NamedTuple):
