@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from kamaji_asp.comparison.workers import Workers
 
 EPILOG = (
-    "A contestant is ENGINE[:METHOD][@CHOICE][/OPTION=VALUE…]; without a method, each family's default; with a "
-    "file such as asp:my.lp, an encoding of your own. @ chooses a solver or, as in asp@trendy, a configuration. "
+    "A contestant is ENGINE[:METHOD][@CHOICE][/OPTION=VALUE…]; without a method, each family's default. "
+    "A method may be an encoding of your own: asp:my.lp. A choice is a solver, or asp's configuration. "
     "Try: kamaji-asp compare instances --with asp,sat:modern@cadical195,search -o results.jsonl; "
     "kamaji-asp report results.jsonl -o report.html"
 )

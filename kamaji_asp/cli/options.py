@@ -43,6 +43,18 @@ Rules = Annotated[
 Trace = Annotated[
     bool, typer.Option("--trace", help="For search: tell each deduction in words, on standard error.")
 ]
+Encoding = Annotated[
+    str | None,
+    typer.Option("--encoding", metavar="FILE.lp", help="An encoding of your own, instead of a method."),
+]
+Against = Annotated[
+    str | None,
+    typer.Option(metavar="METHOD", help="With --encoding: find a grid that only one of the two allows."),
+]
+Clingo = Annotated[
+    str | None,
+    typer.Option("--clingo", metavar="OPTIONS", help='For asp: clingo\'s own, as in "--heuristic=Vsids".'),
+]
 
 
 def engine_options(**named: object) -> tuple[tuple[str, object], ...]:

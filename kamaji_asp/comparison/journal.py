@@ -56,7 +56,6 @@ class Journal:
                 found = ", ".join(f"{name} {value:g}" for name, value in asdict(record.limits).items())
                 raise InputError(f"these results were made within other limits: {found}", file=str(self.path))
 
-
     def insist_on_programs(self, attempts: Iterable[Attempt]) -> None:
         """Nor do those that an encoding has reached before it was changed."""
         now = {attempt.contestant: attempt.program for attempt in attempts}

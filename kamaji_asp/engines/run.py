@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -61,7 +61,11 @@ class Run:
     def __next__(self) -> Solution:
         return next(self._solutions)
 
-    def _checked(self, solutions: Iterator[Solution]) -> Iterator[Solution]:
+    def stop(self) -> None:
+        """End the search; what has been found so far stays."""
+        self._solutions.close()
+
+    def _checked(self, solutions: Iterator[Solution]) -> Generator[Solution, None, None]:
         check = self._judge()
         for solution in solutions:
             broken = check(self.board, solution)

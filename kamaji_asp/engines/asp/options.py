@@ -86,13 +86,19 @@ def control_with(options: Mapping[str, Any]) -> clingo.Control:
 
 _COMPLAINTS = (
     (r"multiple occurrences: 'models'", f"clingo's options hold a number of their own: {_MODELS}"),
-    (r"unknown option: 'Positional Option'", "clingo's options hold a word that is neither an option nor a value"),
+    (
+        r"unknown option: 'Positional Option'",
+        "clingo's options hold a word that is neither an option nor a value",
+    ),
     (r"unknown option: '(.+)'", r"clingo has no option \1"),
     (r"ambiguous option: '(.+?)'.*", r"clingo has several options that begin with \1"),
     (r"multiple occurrences: '(.+)'", r"clingo's option \1 is given twice"),
     (r"'(.*)' invalid value for: '(.+)'", r"clingo's option \2 cannot be '\1'"),
     (r"'(.+)' requires a value!", r"clingo's option \1 needs a value"),
-    (r"Could not open config file '(.+)'", rf"clingo has no configuration '\1'; there is {', '.join(CONFIGURATIONS)}"),
+    (
+        r"Could not open config file '(.+)'",
+        rf"clingo has no configuration '\1'; there is {', '.join(CONFIGURATIONS)}",
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""Encodings of the user's own: what is wrong with them before they run, and how their answers differ from ours.
+"""Encodings of the user's own: what is wrong with them, before they run and in what they answer.
 
 source      an encoding's files as tokens, each with its place
 syntax      what clingo's parser complains of, in words

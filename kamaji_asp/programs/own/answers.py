@@ -119,7 +119,9 @@ def _why(board: Board, atoms: Sequence[clingo.Symbol]) -> Iterator[Violation]:
     for cell, found in numbers.items():
         if len(found) > 1:
             listed = " and ".join(map(str, sorted(found)))
-            yield Violation(TWO_NUMBERS, f"{cell_name(cell)} must hold one number only, not {listed}", (cell,))
+            yield Violation(
+                TWO_NUMBERS, f"{cell_name(cell)} must hold one number only, not {listed}", (cell,)
+            )
 
 
 def _odd_atoms(board: Board, odd: Sequence[clingo.Symbol]) -> str:

@@ -1,8 +1,7 @@
 """The first grid that one of two encodings allows and the other does not.
 
-Each is asked for its grids, one after the other, and the other one is asked whether it allows them: what a grid
-shows is assumed, and what it does not show is assumed to be false. So neither has to be gone through as a whole
-to find the first difference.
+Each is asked for its grids, and the other one whether it allows them: what a grid shows is assumed to be
+true, and all else that could be shown is assumed to be false.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ class Difference:
     grid: Solution
     allowed_by: Side
     broken: tuple[Violation, ...]
-    """The rules that the grid breaks; there may be none, if the two only disagree about how often it is found."""
+    """The rules that the grid breaks, as far as the family's checker has them."""
 
     @property
     def puzzle(self) -> str:
@@ -51,9 +50,10 @@ class Difference:
 
     @property
     def rule(self) -> str | None:
-        """The id of the first rule of the puzzle that the grid breaks."""
+        """The id of a rule that the grid breaks, of the puzzle's own if there is one among them."""
         rules = family(self.board.family).checker.RULES
-        return next((violation.id for violation in self.broken if violation.id in rules), None)
+        ids = [violation.id for violation in self.broken]
+        return next((rule for rule in ids if rule in rules), ids[0] if ids else None)
 
 
 def first_difference(

@@ -74,7 +74,7 @@ def _of_text(source: Source, statement: Statement) -> Iterator[InputError]:
         return
     first = statement[0]
     if first.text == "#script":
-        yield source.error(f"this encoding needs another language (#script): {_NO_PYTHON}", first.line)
+        yield source.error(f"#script needs Python or Lua: {_ALONE}", first.line)
     for token in statement[1:]:
         if token.text == ":-" and token.first and token.column <= first.column and first.text != ":-":
             yield source.error(
@@ -85,7 +85,7 @@ def _of_text(source: Source, statement: Statement) -> Iterator[InputError]:
             return
 
 
-_NO_PYTHON = "kamaji-asp gives facts to clingo and reads its answers, and nothing else"
+_ALONE = "an encoding of your own runs without them"
 
 
 def _parsed(texts: Sequence[Source]) -> list[AST]:
@@ -105,23 +105,17 @@ def _foreign(statements: Sequence[AST]) -> Iterator[InputError]:
     for node in statements:
         match node.ast_type:
             case ASTType.Minimize:
-                yield _at(
-                    node.location, "a puzzle's solutions are all equally good: leave out what to minimize"
-                )
+                cause = "all solutions of a puzzle are equally good: nothing is minimized or maximized"
+                yield _at(node.location, cause)
             case ASTType.Program if node.name != "base" or node.parameters:
-                yield _at(
-                    node.location, f"the part {node.name} is never grounded: there is only #program base"
-                )
+                cause = f"the part {node.name} is never grounded: there is only #program base"
+                yield _at(node.location, cause)
             case ASTType.Rule if _is_comparison(node.head):
-                yield _at(
-                    node.location,
-                    f"a comparison stands where the head should be, '{node.head}': is it '{node.head} :- …'?"
-                    if node.body
-                    else f"'{node.head}' is a comparison and makes nothing true: did you mean ':-'?",
-                )
-        calls = _Foreign()
-        calls.visit(node)
-        yield from calls.found
+                cause = f"the head '{node.head}' is a comparison and makes nothing true: did you mean ':-'?"
+                yield _at(node.location, cause)
+        others = _Foreign()
+        others.visit(node)
+        yield from others.found
 
 
 def _is_comparison(head: AST) -> bool:
@@ -136,13 +130,13 @@ class _Foreign(Transformer):
 
     def visit_Function(self, node: AST) -> AST:  # noqa: N802
         if node.external:
-            self.found.append(
-                _at(node.location, f"@{node.name} is a function of Python or Lua: {_NO_PYTHON}")
-            )
+            self.found.append(_at(node.location, f"@{node.name} needs Python or Lua: {_ALONE}"))
         return node.update(**self.visit_children(node))
 
     def visit_TheoryAtom(self, node: AST) -> AST:  # noqa: N802
-        cause = f"the theory atom &{node.term.name} needs a propagator, which an encoding cannot bring along"
+        cause = (
+            f"the theory atom &{node.term.name} needs a propagator: an encoding of your own runs without one"
+        )
         self.found.append(_at(node.location, cause))
         return node
 
@@ -185,8 +179,8 @@ def _of_shows(usage: Usage, words: Vocabulary, source: Source) -> Iterator[Input
     for signature in sorted(words.shown - usage.shown.keys()):
         if signature[0] in {name for name, _ in wrong}:
             continue
-        line = usage.shows[-1].begin.line if usage.shows else source.last_line
-        yield source.error(f"{spelled(signature)} is not shown: add '#show {spelled(signature)}.'", line)
+        cause = f"{spelled(signature)} is not shown: add '#show {spelled(signature)}.'"
+        yield _at(usage.shows[-1], cause) if usage.shows else source.error(cause, source.last_line)
     for signature in sorted(words.shown & usage.shown.keys()):
         location = usage.shown[signature]
         if signature not in usage.defined and signature not in usage.terms:
@@ -223,11 +217,8 @@ class _Guards(Transformer):
 
     def visit_Guard(self, node: AST) -> AST:  # noqa: N802
         term = node.term
-        if (
-            term.ast_type is ASTType.Function
-            and (term.name, len(term.arguments)) in self.known
-            and term.arguments
-        ):
+        is_atom = term.ast_type is ASTType.Function and (term.name, len(term.arguments)) in self.known
+        if is_atom and term.arguments:
             cause = f"{term} stands here as if it were a number: a comma is missing beside it"
             self.found.append(_at(term.location, cause))
         return node

@@ -1,7 +1,7 @@
 """The files of an encoding as tokens, each with its place.
 
-Clingo says where it stopped to understand, but not what is missing there. And there are characters on which it
-ends the whole process, if its messages go to Python. So the text is looked at first.
+Clingo says where it stopped to understand, but not what is missing there. And there are characters that end
+the whole process, if clingo's messages go to Python. So the text is looked at first.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What clingo complains of, in words and with its place.
 
-Where clingo's parser stops is not where the mistake is: it stops at the `:-` of the next constraint if the one
-before has no full stop. So the tokens before that place are looked at.
+Clingo's parser often stops behind the mistake, such as at the `:-` of the next constraint if the one before
+has no full stop. So the tokens before that place are looked at.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ _SLIPS = {
 }
 """What other languages write, and clingo's own."""
 
-_STATEMENTS = "#const #defined #edge #external #heuristic #include #maximize #minimize #program #project #script".split()
-_STATEMENTS += ["#show", "#theory"]
+_STATEMENTS = [
+    *("#const", "#defined", "#edge", "#external", "#heuristic", "#include", "#maximize", "#minimize"),
+    *("#program", "#project", "#script", "#show", "#theory"),
+]
 _AGGREGATES = ["#count", "#sum", "#min", "#max"]
 _WORDS = [*_STATEMENTS, *_AGGREGATES, "#true", "#false", "#inf", "#sup"]
 
@@ -68,17 +70,10 @@ def in_words(messages: Sequence[str], sources: Sequence[Source], otherwise: str)
 def _unsafe(message: Message, raw: str) -> InputError:
     found = _UNSAFE.findall(raw)
     line = int(found[0][0]) if found else message.line
-    names = list(dict.fromkeys(name for _, name in found if not name.startswith("#")))
-    if len(names) == 1:
-        subject = f"the variable {names[0]} is unsafe"
-    else:
-        subject = (
-            f"the variables {', '.join(names)} are unsafe" if names else "an anonymous variable is unsafe"
-        )
-    cause = (
-        f"{subject}: nothing says which values there are; use an atom without 'not' in the same rule, or '='"
-    )
-    return InputError(cause, line, message.file)
+    names = list(dict.fromkeys("_" if name.startswith("#") else name for _, name in found))
+    unsafe = f"the variable {names[0]} is" if len(names) == 1 else f"the variables {', '.join(names)} are"
+    advice = "an atom without 'not' in the same rule, or '=', must say which values there are"
+    return InputError(f"{unsafe} unsafe: {advice}", line, message.file)
 
 
 def _syntax(source: Source, message: Message) -> InputError:
@@ -142,10 +137,8 @@ def _brackets(statement: Statement, found: Token | None) -> tuple[str, int] | No
         if not opened:
             return f"no '{_CLOSING[found.text]}' stands before this '{found.text}'", found.line
         if _PAIRS[opened[-1].text] != found.text:
-            return (
-                f"'{found.text}' cannot close the '{opened[-1].text}' of line {opened[-1].line}",
-                found.line,
-            )
+            last = opened[-1]
+            return f"'{found.text}' cannot close the '{last.text}' of line {last.line}", found.line
         return None
     if opened and (found is None or found.text in (".", ":-") or found.first):
         bracket = opened[-1].text
@@ -158,11 +151,8 @@ def _full_stop(statement: Statement, found: Token) -> tuple[str, int] | None:
     last = statement[-1]
     is_next = found.text in (":-", ":~", *_STATEMENTS)
     if last.text in (",", ";") and is_next:
-        return (
-            f"{_name(statement)} ends in '{last.text}' where a full stop should be: {_quoted(found)} in line"
-            f" {found.line} begins something new",
-            last.line,
-        )
+        cause = f"{_name(statement)} has '{last.text}' at its end where a full stop should be"
+        return f"{cause}: {_quoted(found)} in line {found.line} cannot be part of it", last.line
     if _may_end(last) and (is_next or (found.first and found.line > last.line and found.column == 1)):
         return _no_full_stop(statement, f": {_quoted(found)} in line {found.line} cannot be part of it")
     return None
@@ -185,7 +175,7 @@ def _name(statement: Statement) -> str:
     else:
         kind = "rule" if any(token.text == ":-" for token in statement) else "statement"
     return (
-        f"the {kind} that begins in line {first.line}" if first.line < statement[-1].line else f"the {kind}"
+        f"the {kind}" if first.line == statement[-1].line else f"the {kind} that begins in line {first.line}"
     )
 
 

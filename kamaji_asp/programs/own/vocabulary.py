@@ -12,6 +12,7 @@ import clingo
 from clingo.ast import AST, parse_files
 
 from kamaji_asp.core.board import Board
+from kamaji_asp.core.errors import InputError
 from kamaji_asp.family import Family, family
 from kamaji_asp.programs.control import new_control
 from kamaji_asp.programs.facts import facts
@@ -29,11 +30,16 @@ class Vocabulary:
     """The constants that facts may hold."""
 
 
-def rules_of(puzzle: Family) -> Path:
-    """The encoding by which others are judged: the plain rules, else the family's default."""
-    offered = puzzle.asp.METHODS
-    method = offered[PLAIN] if PLAIN in offered else next(iter(offered.values()))
-    return puzzle.encodings / method.encoding
+def rules_of(puzzle: Family, name: str | None = None) -> Path:
+    """The encoding of a method, by which others are judged: by default the plain rules, if there are any."""
+    offered = {each: method for each, method in puzzle.asp.METHODS.items() if method.is_plain}
+    if name is None:
+        name = PLAIN if PLAIN in offered else next(iter(offered))
+    if name not in offered:
+        raise InputError(
+            f"{puzzle.name} has no encoding '{name}' to compare with; there is {', '.join(offered)}"
+        )
+    return puzzle.encodings / offered[name].encoding
 
 
 def vocabulary(board: Board) -> Vocabulary:
@@ -67,7 +73,7 @@ def vocabulary_of(rules: Path) -> Vocabulary:
 
 
 def header(board: Board) -> str:
-    """For the facts of a board: what an encoding of one's own reads and shows, as comments."""
+    """Comments above the facts of a board: what an encoding of one's own reads and shows."""
     rules = rules_of(family(board.family))
     known = vocabulary_of(rules).facts
     others = ", ".join(map(spelled, sorted(vocabulary(board).facts - known)))
