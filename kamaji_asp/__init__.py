@@ -18,13 +18,16 @@ from kamaji_asp.files.reading import load, load_solution, parse, parse_solution
 from kamaji_asp.programs.facts import facts
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kamaji_asp.explanation.explanation import Explanation
+    from kamaji_asp.programs.own.difference import Difference
 
 __version__ = "0.1.0"
 __all__ = [
     "Board", "InputError", "Solution", "Violation",
-    "check", "count", "explain", "facts", "is_unique", "load", "load_solution", "parse", "parse_solution",
-    "solve",
+    "check", "count", "difference", "explain", "facts", "is_unique", "load", "load_solution", "parse",
+    "parse_solution", "solve",
 ]  # fmt: skip
 
 
@@ -37,3 +40,10 @@ def explain(board: Board) -> Explanation:
     from kamaji_asp.explanation.explanation import Explanation  # it takes longer to import than to solve
 
     return Explanation(board)
+
+
+def difference(board: Board, encoding: str | Path) -> Difference | None:
+    """A grid that only one of two allows on this board: an encoding of the user's own, or the plain rules."""
+    from kamaji_asp.programs.own.difference import difference as find
+
+    return find(encoding, board)

@@ -21,6 +21,7 @@ from kamaji_asp.family import Family, family
 from kamaji_asp.family.contract import OPTIONAL, REQUIRED, TEMPLATE
 from kamaji_asp.files.lines import Lines
 from kamaji_asp.files.reading import parse
+from kamaji_asp.programs.control import symbol
 from kamaji_asp.programs.facts import facts
 
 MODELS = 10
@@ -161,6 +162,8 @@ def _of_solution(puzzle: Family, board: Board, solution: Solution) -> Iterator[s
         yield "a solution that is written and read again is another one"
     if not puzzle.draw(board, solution):
         yield "draw gives no panel for a solution"
+    if puzzle.asp.decode(board, map(symbol, puzzle.asp.encode(board, solution))) != solution:
+        yield "asp.decode makes another solution of the atoms that asp.encode gives"
     unknown = {violation.id for violation in puzzle.check(board, solution)} - set(puzzle.checker.RULES)
     for rule in unknown:
         yield f"check names the rule {rule}, which is not in RULES"

@@ -35,7 +35,8 @@ GOOD = {
     "check": "RULES = {'toy.rule': 'A rule.'}\ndef check(board, solution): ...",
     "draw": "def draw(board, solution): ...",
     "asp": "from kamaji_asp.engines.asp.method import AspMethod\n"
-    "METHODS = {'default': AspMethod('toy.lp', 'about')}\ndef decode(board, atoms): ...",
+    "METHODS = {'default': AspMethod('toy.lp', 'about')}\ndef decode(board, atoms): ..."
+    "\ndef encode(board, solution): ...",
 }
 
 

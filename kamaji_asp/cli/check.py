@@ -8,7 +8,7 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import SOLVED, UNSOLVED, Json, Puzzle
-from kamaji_asp.cli.records import BrokenRule, CheckRecord
+from kamaji_asp.cli.records import CheckRecord, broken_rules
 from kamaji_asp.family import family
 from kamaji_asp.files.reading import load, load_solution
 
@@ -27,7 +27,7 @@ def check(
     board = load(puzzle_file, puzzle)
     violations = family(board.family).check(board, load_solution(board, solution_file))
     if json:
-        broken = [BrokenRule(each.id, each.rule, each.cells) for each in violations]
+        broken = broken_rules(violations)
         console.print_json(CheckRecord(puzzle_file, solution_file, board.family, not broken, broken))
     else:
         print("\n".join(map(str, violations)) if violations else "right")

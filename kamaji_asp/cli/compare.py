@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from kamaji_asp.comparison.workers import Workers
 
 EPILOG = (
-    "A contestant is ENGINE[:METHOD][@SOLVER][/OPTION=VALUE…]; without a method, each family's default. "
+    "A contestant is ENGINE[:METHOD][@CHOICE][/OPTION=VALUE…]; without a method, each family's default. "
+    "A method may be an encoding of your own: asp:my.lp. A choice is a solver, or asp's configuration. "
     "Try: kamaji-asp compare instances --with asp,sat:modern@cadical195,search -o results.jsonl; "
     "kamaji-asp report results.jsonl -o report.html"
 )
@@ -84,7 +85,7 @@ def compare(
     from kamaji_asp.comparison.contestant import read_contestants
     from kamaji_asp.comparison.experiment import Experiment
     from kamaji_asp.comparison.journal import Journal
-    from kamaji_asp.comparison.plan import absences, plan
+    from kamaji_asp.comparison.plan import absences, digests, plan
 
     if not paths and not collect:
         raise InputError("there is nothing to compare: name puzzle files or folders")
@@ -100,6 +101,7 @@ def compare(
     chosen = read_contestants(contestants or ENGINES)
     for absence in absences(puzzles, chosen):
         console.remark(absence)
+    programs = digests(puzzles, chosen)
     limits = Limits(models, time_limit, memory_limit)
     texts = {digest_of(puzzle.text): puzzle.text for puzzle in puzzles}
     with Journal(output, resume=resume or bool(collect)) as journal:
@@ -107,7 +109,9 @@ def compare(
         experiment = Experiment(journal, texts)
         for record in _collected(collect or [], texts):
             status = max(status, _report_all(experiment.take(record)))
-        attempts = experiment.left(plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits))
+        planned = plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits, programs)
+        journal.insist_on_programs(planned)
+        attempts = experiment.left(planned)
         running = experiment.run(attempts, _workers(cluster, jobs))
         try:
             status = max(status, _report_all(with_progress(running, len(attempts), "comparing")))
@@ -182,7 +186,7 @@ def _report_all(events: Iterator[Event]) -> int:
     """Print at once what must not go unnoticed."""
     status = DONE
     for record, disagreements in events:
-        if record.status == "error":
+        if record.ended == "error":
             status = FAILED
             console.alarm(f"{record.file}: {record.contestant}: {record.error}")
         for disagreement, place in disagreements:

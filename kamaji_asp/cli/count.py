@@ -8,7 +8,9 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import (
+    Clingo,
     Cuts,
+    Encoding,
     Engine,
     File,
     Json,
@@ -19,7 +21,7 @@ from kamaji_asp.cli.options import (
     TimeLimit,
     engine_options,
 )
-from kamaji_asp.cli.records import ErrorRecord
+from kamaji_asp.cli.records import ErrorRecord, OwnCountRecord
 from kamaji_asp.cli.solve import exit_status
 from kamaji_asp.cli.solve_files import Task, solve_file
 from kamaji_asp.engines import DEFAULT
@@ -38,12 +40,15 @@ def count(
     threads: Threads = None,
     cuts: Cuts = None,
     solver: Solver = None,
+    encoding: Encoding = None,
+    clingo: Clingo = None,
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
     """Count a puzzle's solutions."""
-    options = engine_options(threads=threads, cuts=cuts, solver=solver)
-    outcome = solve_file(Task(engine, method, limit, time_limit, puzzle, options, keep=False), file)
+    options = engine_options(threads=threads, cuts=cuts, solver=solver, clingo=clingo)
+    task = Task(engine, method, limit, time_limit, puzzle, options, keep=False, encoding=encoding)
+    outcome = solve_file(task, file)
     record = outcome.record
     if isinstance(record, ErrorRecord):
         console.error(record.error)
@@ -51,4 +56,6 @@ def count(
         console.print_json(record)
     elif not isinstance(record, ErrorRecord):
         print(record.models if record.complete else f"{record.models} or more")
+        if isinstance(record, OwnCountRecord) and record.broken:
+            console.remark(f"{encoding} is wrong: {record.broken[0].rule}; `solve` shows where")
     raise typer.Exit(exit_status(outcome, limit))

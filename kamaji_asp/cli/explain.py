@@ -57,9 +57,10 @@ def explain(
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.writing import write_text
     from kamaji_asp.programs.ground import GroundProgram
+    from kamaji_asp.programs.own.lint import encoding_for
 
     board = load(file, puzzle)
-    ground = GroundProgram(board, encoding)
+    ground = GroundProgram(board, encoding_for(board, encoding) if encoding else None)
     explanation = Explanation(board, ground=ground, deadline=Deadline(time_limit))
     drawing = StepDrawing(States(explanation.ground))
     talking = not (json or html or svg)

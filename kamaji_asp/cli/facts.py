@@ -15,7 +15,9 @@ def register(app: typer.Typer) -> None:
 
 
 def facts(file: File, puzzle: Puzzle = None) -> None:
-    """Print a puzzle as ASP facts, for the plain clingo program."""
+    """Print a puzzle as ASP facts, under a comment that names the facts there are and the atoms to show."""
     from kamaji_asp.programs.facts import facts as render
+    from kamaji_asp.programs.own.vocabulary import header
 
-    print(render(load(file, puzzle)), end="")
+    board = load(file, puzzle)
+    print(header(board) + render(board), end="")

@@ -35,8 +35,10 @@ def hint(
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.lines import Lines
     from kamaji_asp.programs.ground import GroundProgram
+    from kamaji_asp.programs.own.lint import encoding_for
 
-    ground = GroundProgram(load(file, puzzle), encoding)
+    board = load(file, puzzle)
+    ground = GroundProgram(board, encoding_for(board, encoding) if encoding else None)
     states = States(ground)
     try:
         known = states.read(Lines(read_text(state)))
@@ -48,7 +50,7 @@ def hint(
         else:
             print(f"Something is wrong: {error}.")
         raise typer.Exit(UNSOLVED) from None
-    explanation = Explanation(ground.board, known, ground=ground, deadline=Deadline(time_limit))
+    explanation = Explanation(board, known, ground=ground, deadline=Deadline(time_limit))
     step = explanation.next_step()
     if step is None and explanation.timed_out:
         console.error(f"{file}: the time was up")

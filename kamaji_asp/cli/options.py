@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,9 +13,6 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - f
 Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
-Encoding = Annotated[
-    Path | None, typer.Option(metavar="FILE.lp", help="An encoding of your own on our facts.")
-]
 TimeLimit = Annotated[float | None, typer.Option(min=0, metavar="S", help="Seconds for each puzzle.")]
 Jobs = Annotated[int, typer.Option(min=1, metavar="N", help="Processes side by side.")]
 Format = Annotated[
@@ -50,6 +46,18 @@ Rules = Annotated[
 ]
 Trace = Annotated[
     bool, typer.Option("--trace", help="For search: tell each deduction in words, on standard error.")
+]
+Encoding = Annotated[
+    str | None,
+    typer.Option("--encoding", metavar="FILE.lp", help="An encoding of your own, instead of a method."),
+]
+Against = Annotated[
+    str | None,
+    typer.Option(metavar="METHOD", help="With --encoding: find a grid that only one of the two allows."),
+]
+Clingo = Annotated[
+    str | None,
+    typer.Option("--clingo", metavar="OPTIONS", help='For asp: clingo\'s own, as in "--heuristic=Vsids".'),
 ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -45,17 +44,19 @@ def rate(
     raise typer.Exit(status)
 
 
-def _rate(file: str, json: bool, puzzle: str | None, encoding: Path | None, deadline: Deadline) -> int:
+def _rate(file: str, json: bool, puzzle: str | None, encoding: str | None, deadline: Deadline) -> int:
     from dataclasses import asdict
 
     from kamaji_asp.explanation.difficulty import difficulty
+    from kamaji_asp.programs.own.lint import encoding_for
 
     try:
         board = load(file, puzzle)
     except InputError as error:
         console.error(error)
         return WRONG
-    found = difficulty(board, encoding=encoding, deadline=deadline)
+    path = encoding_for(board, encoding) if encoding else None
+    found = difficulty(board, encoding=path, deadline=deadline)
     own = family(board.family).grade
     level = own.grade(board) if own else None
     if json:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kamaji_asp.core.grid import Cell
+from kamaji_asp.core.solution import Violation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,6 +56,42 @@ class BrokenRule:
     id: str
     rule: str
     cells: Sequence[Cell]
+
+
+def broken_rules(violations: Iterable[Violation]) -> list[BrokenRule]:
+    return [BrokenRule(violation.id, violation.rule, violation.cells) for violation in violations]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnCountRecord(CountRecord):
+    """A puzzle that was counted by an encoding of the user's own."""
+
+    broken: Sequence[BrokenRule]
+    """The rules that its first wrong answer breaks; empty if all are right."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnSolveRecord(SolveRecord):
+    """A puzzle that was solved by an encoding of the user's own; a wrong answer is the last one."""
+
+    broken: Sequence[BrokenRule]
+
+
+@dataclass(frozen=True)
+class DifferenceRecord:
+    """A grid that only one of two encodings allows."""
+
+    puzzle: str
+    grid: list[str]
+    allowed_by: str
+    rule: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AgainstRecord(OwnSolveRecord):
+    """The same, compared with another encoding."""
+
+    difference: DifferenceRecord | None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,10 @@ from kamaji_asp.cli.options import (
     SOLVED,
     UNSOLVED,
     WRONG,
+    Against,
+    Clingo,
     Cuts,
+    Encoding,
     Engine,
     Format,
     Jobs,
@@ -57,6 +60,9 @@ def solve(
     solver: Solver = None,
     rules: Rules = None,
     trace: Trace = False,
+    encoding: Encoding = None,
+    against: Against = None,
+    clingo: Clingo = None,
     form: Format = "drawing",
     json: Json = False,
     puzzle: Puzzle = None,
@@ -68,8 +74,14 @@ def solve(
         solver=solver,
         rules=numbers(rules),
         trace=console.remark if trace else None,
+        clingo=clingo,
     )
-    task = Task(engine, method, models, time_limit, puzzle, options, stats=json)
+    if against is not None and encoding is None:
+        raise InputError("--against compares an encoding of your own: --encoding is missing")
+    task = Task(
+        engine, method, models, time_limit, puzzle, options, stats=json, encoding=encoding, against=against
+    )
+    said: set[str] = set()
     files: list[str] = []
     status = SOLVED
     for path in paths:
@@ -80,12 +92,13 @@ def solve(
             status = WRONG
     for outcome in with_progress(solve_files(task, files, jobs), len(files), "solving"):
         status = max(status, exit_status(outcome, models))
-        if isinstance(outcome.record, ErrorRecord):
+        if isinstance(outcome.record, ErrorRecord) and outcome.record.error not in said:
             console.error(outcome.record.error)
+            said.add(outcome.record.error)  # an encoding's mistake is the same for every puzzle
         if json:
             console.print_json(outcome.record)
         elif isinstance(outcome.record, SolveRecord):
-            _print(outcome, outcome.record, form, time_limit)
+            _print(outcome, outcome.record, task, form)
     raise typer.Exit(status)
 
 
@@ -93,12 +106,14 @@ def exit_status(outcome: Outcome, limit: int) -> int:
     record = outcome.record
     if isinstance(record, ErrorRecord):
         return WRONG
+    if record.status == "wrong" or outcome.difference is not None or not outcome.in_time:
+        return UNSOLVED
     out_of_time = not record.complete and (limit == 0 or record.models < limit)
     return UNSOLVED if out_of_time or record.models == 0 else SOLVED
 
 
-def _print(outcome: Outcome, record: SolveRecord, form: str, time_limit: float | None) -> None:
-    found = len(outcome.solutions)
+def _print(outcome: Outcome, record: SolveRecord, task: Task, form: str) -> None:
+    found, time_limit = len(outcome.solutions), task.time_limit
     in_time = " in time" if time_limit is not None and record.seconds["total"] >= time_limit else ""
     more = "" if record.complete or found == 0 else ", and there may be more"
     verdict = {
@@ -106,10 +121,15 @@ def _print(outcome: Outcome, record: SolveRecord, form: str, time_limit: float |
         "multiple": f"{found} solutions{more}",
         "unsatisfiable": "no solution",
         "unknown": f"{found or 'no'} solution found{more}" + ("" if found else in_time),
+        "wrong": "the encoding is wrong",
     }[record.status]
     print(f"{record.file}: {verdict} ({record.method}, {record.seconds['total']:.3f} s)")
     board: Board | None = outcome.board
-    if board is not None:
+    if board is not None and task.encoding is not None:
+        from kamaji_asp.cli.findings import print_findings
+
+        print_findings(board, outcome, task, form)
+    elif board is not None:
         for solution in outcome.solutions:
             print(shown(board, solution, form))
     sys.stdout.flush()

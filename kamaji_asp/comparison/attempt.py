@@ -61,6 +61,8 @@ class Setup:
     """The attempt's place in that order."""
     digest: str
     """Of the puzzle's text."""
+    program: str | None = None
+    """The digest of an encoding of the user's own, which is the method."""
 
     @property
     def puzzle_key(self) -> PuzzleKey:
@@ -90,7 +92,7 @@ class AttemptResult:
     """What came of an attempt."""
 
     status: str
-    """As `solve` has it: unique, multiple, unsatisfiable, unknown or error."""
+    """As `solve` has it: unique, multiple, unsatisfiable, unknown, wrong or error."""
     ended: Ended
     models: int
     complete: bool
@@ -151,8 +153,8 @@ def digest_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def failed(cause: str) -> AttemptResult:
-    return replace(out_of("error"), status="error", error=cause)
+def failed(cause: str, status: Literal["error", "wrong"] = "error") -> AttemptResult:
+    return replace(out_of("error"), status=status, error=cause)
 
 
 def out_of(what: Ended) -> AttemptResult:

@@ -1,4 +1,4 @@
-"""A contestant: an engine with its method, its solver and its options, all in one word."""
+"""A contestant: an engine with its method, what it leaves to choose and its options, all in one word."""
 
 from __future__ import annotations
 
@@ -10,23 +10,31 @@ from typing import NamedTuple
 from kamaji_asp.comparison.attempt import OptionValue
 from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.engines import find
+from kamaji_asp.engines.solve import is_program
 from kamaji_asp.family import families
 from kamaji_asp.files.lines import shorten
 
-FORM = "ENGINE[:METHOD][@SOLVER][/OPTION=VALUE…]"
-_NAME = re.compile(r"(?P<engine>\w+)(:(?P<method>[^@/]+))?(@(?P<solver>.+?))?(?P<options>(/\w+=[\w+]+)*)")
+FORM = "ENGINE[:METHOD][@CHOICE][/OPTION=VALUE…]"
+_NAME = re.compile(r"(?P<engine>\w+)(:(?P<method>[^@]+?))?(@(?P<choice>.+?))?(?P<options>(/\w+=[\w+]+)*)")
 
 
 class Contestant(NamedTuple):
     name: str
     engine: str
     method: str | None
-    """None is each family's default."""
+    """None is each family's default; a file may stand here as well."""
     options: Mapping[str, OptionValue]
-    """The engine's own, the solver among them."""
+    """The engine's own, among them what stands behind the @."""
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it is an encoding of the user's own."""
+        return is_program(self.engine, self.method)
 
     def method_for(self, family: str) -> str | None:
         """The method that this contestant uses for the family, if it has one."""
+        if self.is_program:
+            return self.method
         offered = find(self.engine).methods(family)
         if self.method is None:
             return next(iter(offered), None)
@@ -57,12 +65,16 @@ def read_contestant(name: str) -> Contestant:
         raise InputError(f"'{shorten(name)}' should be {FORM}")
     engine, method = match["engine"], match["method"]
     chosen = find(engine)
-    if method is not None:
+    if method is not None and not is_program(engine, method):
         _check_method(engine, method)
-    texts = dict(option.split("=") for option in match["options"].split("/")[1:])
-    if match["solver"]:
-        texts["solver"] = match["solver"]
-    options = {option: text if option == "solver" else _value(text) for option, text in texts.items()}
+    options = {
+        option: _value(text)
+        for option, text in (written.split("=") for written in match["options"].split("/")[1:])
+    }
+    if match["choice"]:
+        if not chosen.AT:
+            raise InputError(f"the engine {engine} leaves no choice that stands behind an @")
+        options[chosen.AT] = match["choice"]
     foreign = ", ".join(sorted(options.keys() - chosen.OPTIONS))
     if foreign:
         raise InputError(f"the engine {engine} has no option {foreign}{suggestion(foreign, chosen.OPTIONS)}")

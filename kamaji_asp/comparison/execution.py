@@ -6,6 +6,7 @@ import gc
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -29,9 +30,16 @@ class Ending(NamedTuple):
     cpu: float
 
 
+def prepare(attempt: Attempt) -> None:
+    """Import, compile and look through what this attempt and others like it will need."""
+    _warm_up(attempt.engine, attempt.puzzle)
+    if attempt.program is not None:
+        with suppress(InputError):  # which the attempt will tell
+            find(attempt.engine).read_program(parse(attempt.text, attempt.puzzle), attempt.method)
+
+
 @cache
-def prepare(engine: str, family_name: str) -> None:
-    """Import, and compile, what the family's attempts with this engine will need."""
+def _warm_up(engine: str, family_name: str) -> None:
     puzzle = family(family_name)
     _ = puzzle.text, puzzle.checker, puzzle.asp  # a part is imported when it is first asked for
     find(engine).warm_up(family_name)
@@ -62,6 +70,8 @@ def execute(attempt: Attempt) -> AttemptResult:
     options: dict[str, Any] = dict(attempt.options)
     run = solve(board, engine=attempt.engine, method=attempt.method, limit=limit, **options)
     solutions = [solution.lines for solution in run]
+    if run.broken:
+        return failed(f"an answer breaks a rule: {run.broken[0]}", "wrong")
     for activity, spent in run.seconds.items():
         seconds[activity] = seconds.get(activity, 0.0) + spent
     seconds["total"] = time.perf_counter() - start

@@ -52,7 +52,7 @@ def _private(stream: int, flags: int) -> int:
 
 def serve(attempt: Attempt, inbox: int) -> Record:
     started = datetime.now(UTC).isoformat(timespec="milliseconds")
-    prepare(attempt.engine, attempt.puzzle)
+    prepare(attempt)
     if CAN_FORK:
         ending = forked(attempt, inbox)
     else:

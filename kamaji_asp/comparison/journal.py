@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from kamaji_asp.comparison.attempt import Key, Limits, Record, as_json
+from kamaji_asp.comparison.attempt import Attempt, Key, Limits, Record, as_json
 from kamaji_asp.comparison.contestant import variant_of
 from kamaji_asp.core.errors import InputError, explained
 
@@ -55,6 +55,14 @@ class Journal:
             if record.limits != limits and not record.imported:
                 found = ", ".join(f"{name} {value:g}" for name, value in asdict(record.limits).items())
                 raise InputError(f"these results were made within other limits: {found}", file=str(self.path))
+
+    def insist_on_programs(self, attempts: Iterable[Attempt]) -> None:
+        """Nor do those that an encoding has reached before it was changed."""
+        now = {attempt.contestant: attempt.program for attempt in attempts}
+        for record in self.records:
+            if now.get(record.contestant, record.program) != record.program:
+                cause = f"these results were made with another version of {record.method}"
+                raise InputError(cause, file=str(self.path))
 
 
 def _cut_unfinished_line(path: Path) -> None:

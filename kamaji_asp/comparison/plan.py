@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kamaji_asp.comparison.attempt import Attempt, Limits, digest_of
 from kamaji_asp.comparison.contestant import Contestant, variant_of
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
+from kamaji_asp.engines import find
 from kamaji_asp.files.reading import parse, read_text
 
 
@@ -38,9 +40,17 @@ def size_of(board: Board) -> str:
 
 
 def plan(
-    puzzles: Iterable[Puzzle], contestants: Iterable[Contestant], repeat: int, seed: int, limits: Limits
+    puzzles: Iterable[Puzzle],
+    contestants: Iterable[Contestant],
+    repeat: int,
+    seed: int,
+    limits: Limits,
+    programs: Mapping[str, str] = MappingProxyType({}),
 ) -> list[Attempt]:
-    """Every contestant at every puzzle of the families that it can solve, shuffled so that noise spreads."""
+    """Every contestant at every puzzle of the families that it can solve, shuffled so that noise spreads.
+
+    `programs` are the digests of encodings of the user's own.
+    """
     attempts = [
         Attempt(
             file=puzzle.file,
@@ -53,6 +63,7 @@ def plan(
             engine=contestant.engine,
             method=method,
             variant=variant_of(contestant.engine, puzzle.family, method),
+            program=programs.get(contestant.name),
             options=contestant.options,
             repeat=turn,
             limits=limits,
@@ -65,6 +76,19 @@ def plan(
     ]
     Random(seed).shuffle(attempts)
     return [replace(attempt, position=position) for position, attempt in enumerate(attempts)]
+
+
+def digests(puzzles: Sequence[Puzzle], contestants: Iterable[Contestant]) -> dict[str, str]:
+    """Of the encodings of the user's own, by contestant; an InputError if one does not fit the puzzles."""
+    first = {puzzle.family: puzzle for puzzle in reversed(puzzles)}
+    found = {}
+    for contestant in contestants:
+        if contestant.is_program and contestant.method is not None:
+            for puzzle in first.values():
+                board = parse(puzzle.text, puzzle.family)
+                text = find(contestant.engine).read_program(board, contestant.method)
+                found[contestant.name] = digest_of(text)
+    return found
 
 
 def absences(puzzles: Iterable[Puzzle], contestants: Sequence[Contestant]) -> list[str]:

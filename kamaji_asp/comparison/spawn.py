@@ -32,7 +32,7 @@ def spawned(attempt: Attempt) -> Ending:
 
 def main() -> None:
     attempt = Attempt.from_json(json.load(sys.stdin))
-    prepare(attempt.engine, attempt.puzzle)
+    prepare(attempt)
     print(json.dumps(as_json(result_of(attempt))))
 
 

@@ -25,7 +25,7 @@ class Solution(ABC):
 
     @property
     def lines(self) -> list[str]:
-        return [" ".join(row) for row in self.tokens()]
+        return [" ".join(token or WHITE for token in row) for row in self.tokens()]
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
@@ -144,6 +144,17 @@ class Pieces(Solution):
 
     def tokens(self) -> Grid[str]:
         return tuple(tuple(f"{r},{c}" for r, c in piece) for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class OddAnswer(Solution):
+    """What an answer set of a user's own encoding shows, where that is no solution of any kind."""
+
+    atoms: tuple[str, ...]
+    why: tuple[Violation, ...]
+
+    def tokens(self) -> Grid[str]:
+        return tuple((atom,) for atom in self.atoms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
+from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.run import Run
@@ -36,6 +37,12 @@ class Engine(Protocol):
     OPTIONS: frozenset[str]
     """The names of the options that it understands."""
 
+    AT: str
+    """The option whose value stands behind an @ where a contestant is named; empty if there is none."""
+
+    PROGRAMS: str
+    """How the name of a file ends that may stand where a method does; empty if no file may."""
+
     SIZE: str
     """What its statistics call the size of the program or formula to be solved; empty if there is neither."""
 
@@ -47,6 +54,9 @@ class Engine(Protocol):
 
     def check_options(self, options: Mapping[str, Any]) -> None:
         """An InputError if the value of an option is wrong."""
+
+    def read_program(self, board: Board, file: str) -> str:
+        """The text of a file that stands where a method does; an InputError if the board cannot use it."""
 
     def warm_up(self, family_name: str) -> None:
         """Import and compile what the family's boards will need."""

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.deadline import NEVER, Deadline
-from kamaji_asp.core.solution import Solution
+from kamaji_asp.core.solution import Solution, Violation
 from kamaji_asp.family import family
 
 
 class WrongSolutionError(Exception):
-    """An engine found something that breaks the rules: a mistake in the engine, never in the puzzle."""
+    """A method of ours found something that breaks the rules: a mistake of ours, never in the puzzle."""
 
 
 class Run:
     """Iterate over it for the solutions; meanwhile and afterwards it tells how the search went.
 
-    Every solution has passed the family's independent checker before it comes out.
+    Every solution has passed the family's independent checker before it comes out. Only an encoding of the
+    user's own may be wrong: then the run says what its first wrong answer is and which rules that breaks.
     """
 
     def __init__(
@@ -31,6 +33,7 @@ class Run:
         limit: int = 0,
         deadline: Deadline = NEVER,
         options: Mapping[str, Any] = MappingProxyType({}),
+        encoding: Path | None = None,
     ) -> None:
         self.board = board
         self.method = method
@@ -38,6 +41,11 @@ class Run:
         self.deadline = deadline
         self.options = options
         """What this engine alone understands, by name."""
+        self.encoding = encoding
+        """The user's own, if there is one."""
+        self.wrong: Solution | None = None
+        self.broken: Sequence[Violation] = ()
+        """The rules that the wrong answer breaks."""
         self.models = 0
         self.complete = False
         """The whole space was searched."""
@@ -53,19 +61,38 @@ class Run:
     def __next__(self) -> Solution:
         return next(self._solutions)
 
-    def _checked(self, solutions: Iterator[Solution]) -> Iterator[Solution]:
-        check = family(self.board.family).checker.check
+    def stop(self) -> None:
+        """End the search; what has been found so far stays."""
+        self._solutions.close()
+
+    def _checked(self, solutions: Iterator[Solution]) -> Generator[Solution, None, None]:
+        check = self._judge()
         for solution in solutions:
             broken = check(self.board, solution)
             if broken:
-                raise WrongSolutionError(f"{self.board.family}, {self.method}: {broken[0]}\n{solution}")
+                self._find_wrong(solution, broken)
             self.models += 1
             yield solution
             if self.models == self.limit:
                 return
 
+    def _judge(self) -> Callable[[Board, Solution], Sequence[Violation]]:
+        if not self.encoding:
+            return family(self.board.family).checker.check
+        from kamaji_asp.programs.own.answers import judged  # only here is clingo needed by every engine
+
+        return judged
+
+    def _find_wrong(self, solution: Solution, broken: Sequence[Violation]) -> None:
+        if not self.encoding:
+            raise WrongSolutionError(f"{self.board.family}, {self.method}: {broken[0]}\n{solution}")
+        if self.wrong is None:
+            self.wrong, self.broken = solution, broken
+
     @property
     def status(self) -> str:
+        if self.wrong is not None:
+            return "wrong"
         if self.models > 1:
             return "multiple"
         if not self.complete:

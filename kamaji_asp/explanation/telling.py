@@ -99,7 +99,12 @@ class _Teller:
         return found or must_words(self.ground, so)
 
     def _contradiction(self) -> Iterator[str]:
-        yield from self.step.rules or [CLASH]
+        for proof in self.step.proofs:
+            for rule in (self.ground.rules[j] for j in members(proof.rules)):
+                place = f" ({rule.sentence.place})" if self.ground.is_own else ""
+                yield rule_words(rule) + place
+            if not proof.rules:
+                yield CLASH
         yield from fact_words(self.ground, self.step.premises)
         yield "That is a contradiction."
 

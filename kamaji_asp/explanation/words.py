@@ -14,7 +14,7 @@ import clingo
 
 from kamaji_asp.core.bits import Bits, members
 from kamaji_asp.core.grid import cell_name
-from kamaji_asp.programs.annotated import SLOT
+from kamaji_asp.programs.annotated import HIDDEN, SLOT
 from kamaji_asp.programs.control import atom
 from kamaji_asp.programs.ground import Decision, GroundProgram, Rule, is_cell
 from kamaji_asp.programs.partial_assignment import PartialAssignment
@@ -164,9 +164,10 @@ def _fill(sentence: str, values: dict[str, clingo.Symbol], cells: Sequence[cling
         together = clingo.Function("", symbols)
         return _word(together) if is_cell(together) else (axis or "") + " ".join(map(_word, symbols))
 
-    return _ONE.sub(r"1 \g<1>\g<2>", _PLACE.sub(place, sentence))
+    return _ONE.sub(r"1 \g<1>\g<2>", _PLACE.sub(place, sentence)).translate(_SHOWN)
 
 
+_SHOWN = {hidden: shown for shown, hidden in HIDDEN.items()}
 _ONE = re.compile(r"\b1 ((?:black )?)(cell)s\b")
 
 
@@ -179,7 +180,8 @@ def _word(symbol: clingo.Symbol) -> str:
         line = _LINES.get((symbol.name, len(symbol.arguments)))
         if line:
             return line.format(*(int(number) + 1 for number in atom(symbol).arguments))
-        return " ".join(filter(None, (symbol.name, *map(_word, symbol.arguments))))
+        if not symbol.name:
+            return " ".join(map(_word, symbol.arguments))
     return str(symbol)
 
 

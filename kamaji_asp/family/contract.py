@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kamaji_asp.engines.search.method import SearchMethod
     from kamaji_asp.files.lines import Line, Lines
     from kamaji_asp.generation.options import Generator
+    from kamaji_asp.programs.control import Atom
 
 
 # --- Parts that every family has ---
@@ -73,6 +74,9 @@ class AspPart(Protocol):
 
     def decode(self, board: Board, atoms: Iterable[clingo.Symbol]) -> Solution:
         """What an answer set says; atoms that are not shown may be among them, or some still be missing."""
+
+    def encode(self, board: Board, solution: Solution) -> Iterable[Atom]:
+        """The other way round: what an answer set shows of this solution."""
 
 
 # --- Parts that a family may have ---

@@ -38,6 +38,8 @@ class Sentence:
     otherwise: str = ""
     """The same sentence denied, for what can be chosen or not."""
     variables: tuple[str, ...] = ()
+    place: str = field(default="", compare=False)
+    """File and line; sentences are the same wherever they stand."""
 
 
 @dataclass
@@ -123,7 +125,9 @@ def _optional(encoding: Encoding, rule: AST, words: str) -> AST:
             names.append(slot)
     if not _SENTENCE.fullmatch(words):
         _complain(encoding, rule, "no sentence stands above the constraint")
-    sentence = Sentence(words, variables=tuple(names))
+        names = sorted(known)
+        words = _bare_words(rule, names)
+    sentence = Sentence(words, variables=tuple(names), place=_place_of(rule))
     if sentence not in encoding.rules:
         encoding.rules.append(sentence)
     number = encoding.rules.index(sentence)
@@ -140,29 +144,58 @@ def _choice(encoding: Encoding, rule: AST, words: str) -> None:
     """Helper rules that say with which values the text holds for each atom that may be chosen."""
     if not _SENTENCE.fullmatch(words) or OTHERWISE not in words:
         _complain(encoding, rule, f"no sentence with '{OTHERWISE.strip()}' stands above the choice")
-    sentence, _, otherwise = words.partition(OTHERWISE)
+        words = ""
     for element in rule.head.elements:
+        atom = str(element.literal)
+        said = words or _BARE_CHOICE
+        sentence, _, otherwise = said.partition(OTHERWISE)
         body = [str(literal) for literal in (*rule.body, *element.condition)]
         known = global_variables([*rule.body, *element.condition])
         names: list[str] = []
         lists: list[tuple[str, str]] = []
-        for slot in dict.fromkeys(SLOT.findall(words)):
+        for slot in dict.fromkeys(SLOT.findall(said)):
             match = _LIST.fullmatch(slot)
             if match:
                 lists.append((match[1], match[2]))
                 names.append(slot)
-            elif slot in known:
+            elif slot in known or not words:
                 names.append(slot)
             else:
                 _complain(encoding, rule, f"the text names {slot}, which is no variable of the choice")
         number = len(encoding.choices)
         encoding.choices.append(Sentence(sentence, otherwise, tuple(names)))
-        values = _tuple([name if name in known else "list" for name in names])
-        atom = str(element.literal)
+        terms = [name if name in known else "list" for name in names] if words else [atom]
+        values = _tuple(terms)
         encoding.helpers.append(f"{SAID}({number},{atom},{values}) :- {'; '.join(body) or '#true'}.")
-        for terms, condition in lists:
-            place = ",".join(terms.split())
+        for variables, condition in lists:
+            place = ",".join(variables.split())
             encoding.helpers.append(f"{LISTED}({atom},({place})) :- {'; '.join([*body, condition])}.")
+
+
+ATOM = "ATOM"
+"""The slot for an atom itself, where its encoding has no words for it."""
+
+_BARE_CHOICE = f"{{{ATOM}}} must be true.{OTHERWISE}{{{ATOM}}} cannot be true."
+
+
+def _bare_words(rule: AST, names: Sequence[str]) -> str:
+    """A constraint without a sentence speaks for itself."""
+    begin, end = rule.location.begin, rule.location.end
+    lines = Path(begin.filename).read_text(encoding="utf-8").split("\n")[begin.line - 1 : end.line]
+    lines[-1] = lines[-1][: end.column - 1]
+    lines[0] = lines[0][begin.column - 1 :]
+    text = " ".join(" ".join(lines).split()).translate(HIDDEN)
+    values = ", ".join(f"{name} = {{{name}}}" for name in names)
+    return f"line {begin.line} says {text}" + (f" with {values}." if values else "")
+
+
+HIDDEN = str.maketrans("{}", "⦃⦄")
+"""Braces of a constraint that is quoted are no slots."""
+
+
+def _place_of(rule: AST) -> str:
+    begin = rule.location.begin
+    return f"{Path(begin.filename).name}:{begin.line}"
 
 
 def _complain(encoding: Encoding, rule: AST, what: str) -> None:

@@ -18,9 +18,11 @@ def silent(code: clingo.MessageCode, message: str) -> None:
 def new_control(*options: str, models: int = 0, logger: Logger = silent) -> clingo.Control:
     """A control that looks for so many models, all of them if `models` is 0.
 
-    Cardinality constraints stay as they are: to rewrite them, as clingo would, takes longer.
+    Cardinality constraints stay as they are, unless an option says otherwise: to rewrite them, as clingo
+    would, takes longer.
     """
-    return clingo.Control([str(models), "--trans-ext=no", *options], logger=logger)
+    own = [] if any(option.startswith("--trans") for option in options) else ["--trans-ext=no"]
+    return clingo.Control([str(models), *own, *options], logger=logger)
 
 
 class Atom(NamedTuple):
@@ -35,6 +37,22 @@ class Atom(NamedTuple):
 def atom(symbol: clingo.Symbol) -> Atom:
     """The same atoms come back with every solution, and with every board of the same size."""
     return Atom(symbol.name, tuple(map(_value, symbol.arguments)))
+
+
+def symbol(atom: Atom) -> clingo.Symbol:
+    """The other way round."""
+    return clingo.Function(atom.name, [_symbol(value) for value in atom.arguments])
+
+
+def _symbol(value: Any) -> clingo.Symbol:
+    match value:
+        case Atom():
+            return symbol(value)
+        case int():
+            return clingo.Number(value)
+        case str():
+            return clingo.String(value)
+    return clingo.Function("", [_symbol(part) for part in value])
 
 
 @lru_cache(1 << 16)

@@ -68,6 +68,8 @@ class GroundProgram:
     def __init__(self, board: Board, encoding: Path | None = None) -> None:
         puzzle = family(board.family)
         self.board = board
+        self.is_own = encoding is not None
+        """Whether the encoding is the user's."""
         self.encoding = encoding_of(encoding or puzzle.plain_encoding)
         self._observed = _Observer()
         control = new_control()
@@ -111,7 +113,11 @@ class GroundProgram:
             if atom.literal in self._observed.chosen and not atom.is_fact:
                 sentence, values = said[atom.symbol]
                 self.index[atom.literal] = len(self.decisions)
-                cells = tuple(sorted(listed.get(atom.symbol, ()))) or named_cells(sentence, values)
+                cells = (
+                    tuple(sorted(listed.get(atom.symbol, ())))
+                    or named_cells(sentence, values)
+                    or cells_of_atom(atom.symbol)
+                )
                 self.decisions.append(Decision(atom.symbol, atom.literal, sentence, values, cells))
             elif atom.is_fact and (atom.symbol.name, len(atom.symbol.arguments)) in self.encoding.shown:
                 self.certain.append(atom.symbol)
@@ -192,6 +198,15 @@ def named_cells(sentence: Sentence, values: Sequence[clingo.Symbol]) -> tuple[cl
         given = [by_name[name] for name in names]
         found.append(given[0] if len(given) == 1 else clingo.Function("", given))
     return tuple(cell for cell in found if is_cell(cell))
+
+
+def cells_of_atom(symbol: clingo.Symbol) -> tuple[clingo.Symbol, ...]:
+    """The cells among its arguments, or its first two numbers, if no sentence names any."""
+    cells = tuple(argument for argument in symbol.arguments if is_cell(argument))
+    first = symbol.arguments[:2]
+    if not cells and [part.type for part in first] == [clingo.SymbolType.Number] * 2:
+        cells = (clingo.Function("", first),)
+    return cells
 
 
 def is_cell(symbol: clingo.Symbol) -> bool:

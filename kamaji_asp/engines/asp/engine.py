@@ -5,25 +5,30 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import clingo
 
+from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
-from kamaji_asp.engines.asp.method import AspMethod
+from kamaji_asp.engines.asp.method import PLAIN, AspMethod
+from kamaji_asp.engines.asp.options import arguments, control_with
 from kamaji_asp.engines.run import Run
 from kamaji_asp.family import family
 from kamaji_asp.processes.watchdog import ends_at, ends_on_signal
-from kamaji_asp.programs.control import new_control
 from kamaji_asp.programs.facts import facts, template
 
-OPTIONS = frozenset({"threads", "cuts"})
-"""How many threads search side by side; whether the method `external` makes use of its cuts."""
+OPTIONS = frozenset({"threads", "cuts", "configuration", "clingo"})
+"""How many threads search side by side; whether the method `external` makes use of its cuts; one of clingo's
+configurations; and any other options of clingo's, as one text."""
+
+AT = "configuration"
+
+PROGRAMS = ".lp"
 
 SIZE = "rules"
-
-MOST_THREADS = 64
 
 Part = tuple[str, Sequence[clingo.Symbol]]
 """The name of a program part and its arguments."""
@@ -35,9 +40,17 @@ def methods(family_name: str) -> Mapping[str, AspMethod]:
 
 
 def check_options(options: Mapping[str, Any]) -> None:
-    threads = options.get("threads", 1)
-    if not isinstance(threads, int) or not 1 <= threads <= MOST_THREADS:
-        raise InputError(f"clingo searches in 1 to {MOST_THREADS} threads, not in {threads}")
+    if arguments(options):
+        control_with(options)
+
+
+def read_program(board: Board, file: str) -> str:
+    """With all that it includes."""
+    from kamaji_asp.programs.own.lint import encoding_for
+    from kamaji_asp.programs.own.source import sources
+
+    encoding_for(board, file)
+    return "\n".join(source.text for source in sources(file))
 
 
 def warm_up(family_name: str) -> None:
@@ -46,21 +59,43 @@ def warm_up(family_name: str) -> None:
 
 def search(run: Run) -> Iterator[Solution]:
     puzzle = family(run.board.family)
-    method = puzzle.asp.METHODS[run.method]
     clock = time.perf_counter()
     text = facts(run.board)
     clock = run.spend("read", clock)
-    check_options(run.options)
-    threads = run.options.get("threads", 1)
-    control = new_control(*([] if threads == 1 else [f"--parallel-mode={threads}"]))
+    control = control_with(run.options)
     run.statistics = lambda: summary(control)
-    control.load(str(puzzle.encodings / method.encoding))
+    driver, path = _program(run)
+    control.load(str(path))
     control.add("base", [], text)
     run.spend("ground", clock)
 
-    decode = puzzle.asp.decode
-    for answer in import_module(method.driver).answers(run, control):
-        yield decode(run.board, answer)
+    found: Iterator[Sequence[clingo.Symbol]] = import_module(driver).answers(run, control)
+    if run.encoding:
+        yield from _solutions_of_own(run, found)
+    else:
+        decode = puzzle.asp.decode
+        for answer in found:
+            yield decode(run.board, answer)
+
+
+def _program(run: Run) -> tuple[str, Path]:
+    """The module that drives the search, and the encoding's file."""
+    if run.encoding:
+        from kamaji_asp.programs.own.lint import encoding_for  # what few need
+
+        return PLAIN, encoding_for(run.board, run.encoding)
+    puzzle = family(run.board.family)
+    method = puzzle.asp.METHODS[run.method]
+    return method.driver, puzzle.encodings / method.encoding
+
+
+def _solutions_of_own(run: Run, answers: Iterator[Sequence[clingo.Symbol]]) -> Iterator[Solution]:
+    from kamaji_asp.programs.own.answers import solutions
+
+    try:
+        yield from solutions(run.board, answers)
+    except (OverflowError, RuntimeError) as error:  # what clingo finds out while it grounds
+        raise InputError(f"clingo cannot ground this: {error}".strip(), file=str(run.encoding)) from None
 
 
 def answers(run: Run, control: clingo.Control) -> Iterator[Sequence[clingo.Symbol]]:

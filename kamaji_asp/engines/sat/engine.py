@@ -19,6 +19,10 @@ from kamaji_asp.family import family
 OPTIONS = frozenset({"solver"})
 """A solver of PySAT by its name, or the command of any other, such as `minisat {cnf} {out}`."""
 
+AT = "solver"
+
+PROGRAMS = ""
+
 SIZE = "clauses"
 
 
@@ -35,6 +39,10 @@ def check_options(options: Mapping[str, Any]) -> None:
     if options.get("solver") is not None:
         with closing(find(options["solver"], Formula())):
             pass
+
+
+def read_program(board: Board, file: str) -> str:
+    raise InputError(f"this engine has methods of its own only: it cannot use {file}")
 
 
 def warm_up(family_name: str) -> None:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.run import Run
@@ -17,6 +18,10 @@ from kamaji_asp.family import family
 OPTIONS = frozenset({"rules", "trace"})
 """`trace` is a function that gets each deduction as a line; `rules` are the numbers of the rules to use."""
 
+AT = ""
+
+PROGRAMS = ""
+
 SIZE = ""
 
 
@@ -27,6 +32,10 @@ def methods(family_name: str) -> Mapping[str, SearchMethod]:
 
 def check_options(options: Mapping[str, Any]) -> None:
     """The methods check their own."""
+
+
+def read_program(board: Board, file: str) -> str:
+    raise InputError(f"this engine has methods of its own only: it cannot use {file}")
 
 
 def warm_up(family_name: str) -> None:

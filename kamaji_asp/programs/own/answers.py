@@ -1,0 +1,133 @@
+"""An answer set of a user's own encoding: as a solution, or why it is none."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import product
+
+import clingo
+
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.grid import Cell, cell_name
+from kamaji_asp.core.solution import Loop, Numbers, OddAnswer, Pieces, Shading, Solution, Violation
+from kamaji_asp.family import family
+from kamaji_asp.programs.control import symbol
+from kamaji_asp.programs.own.vocabulary import meaning, rules_of, vocabulary_of
+
+ODD_ATOM, TWO_NUMBERS, EMPTY_CELL = "encoding.odd-atom", "encoding.two-numbers", "encoding.empty-cell"
+REPEATED = "encoding.repeated"
+RULES = {
+    ODD_ATOM: "each atom that is shown must stand for something on the board",
+    TWO_NUMBERS: "a cell must hold one number only",
+    EMPTY_CELL: "every cell must hold a number",
+    REPEATED: "a solution must come out only once: two answer sets must differ in what they show of it",
+}
+
+
+def ours(board: Board, symbols: Iterable[clingo.Symbol]) -> list[clingo.Symbol]:
+    """Those of which solutions of the board are made: an encoding may show others beside them."""
+    shown = vocabulary_of(rules_of(family(board.family))).shown
+    return [
+        each
+        for each in symbols
+        if each.type is clingo.SymbolType.Function and each.positive
+        if (each.name, len(each.arguments)) in shown
+    ]
+
+
+def understood(board: Board, atoms: Sequence[clingo.Symbol]) -> Solution:
+    """The solution that they say, right or wrong; an odd answer if there is no telling what they say."""
+    solution = _decoded(board, atoms)
+    if solution is None:
+        return OddAnswer(_sorted(atoms), tuple(_why(board, atoms)))
+    return solution
+
+
+def _sorted(atoms: Sequence[clingo.Symbol]) -> tuple[str, ...]:
+    return tuple(map(str, sorted(atoms)))
+
+
+def solutions(board: Board, answers: Iterable[Iterable[clingo.Symbol]]) -> Generator[Solution, None, None]:
+    """What answer sets show, one after the other; what comes a second time is odd."""
+    seen: set[int] = set()
+    for answer in answers:
+        atoms = ours(board, answer)
+        solution = understood(board, atoms)
+        number = hash(solution)
+        if number in seen:
+            solution = OddAnswer(_sorted(atoms), (Violation(REPEATED, RULES[REPEATED], ()),))
+        seen.add(number)
+        yield solution
+
+
+def judged(board: Board, solution: Solution) -> list[Violation]:
+    """What is wrong with an answer: nothing, if it is a solution."""
+    if isinstance(solution, OddAnswer):
+        return list(solution.why)
+    return [*_empty(board, solution), *family(board.family).check(board, solution)]
+
+
+def _empty(board: Board, solution: Solution) -> Iterator[Violation]:
+    if isinstance(solution, Numbers):
+        cells = tuple(cell for cell in _cells(board) if not solution[cell])
+        if cells:
+            yield Violation(EMPTY_CELL, RULES[EMPTY_CELL], cells)
+
+
+def _decoded(board: Board, atoms: Sequence[clingo.Symbol]) -> Solution | None:
+    """None, if the atoms do not come back from what the family makes of them."""
+    part = family(board.family).asp
+    try:
+        solution = part.decode(board, atoms)
+        same = [symbol(atom) for atom in part.encode(board, solution)]
+        if len(same) == len(atoms) and _is_on(board, solution) and part.decode(board, same) == solution:
+            return solution
+    except Exception:  # whatever a family does with atoms that it cannot know
+        return None
+    return None
+
+
+def _cells(board: Board) -> Iterator[Cell]:
+    return product(*map(range, board.size))
+
+
+def _is_on(board: Board, solution: Solution) -> bool:
+    """Whether all cells of a solution are on the board; numbers have no others."""
+    match solution:
+        case Shading() | Loop():
+            cells: Iterable[Cell] = solution.black
+        case Pieces():
+            cells = (cell for piece in solution.pieces for cell in piece)
+        case _:
+            cells = ()
+    return all(0 <= i < length for cell in cells for i, length in zip(cell, board.size, strict=True))
+
+
+def _why(board: Board, atoms: Sequence[clingo.Symbol]) -> Iterator[Violation]:
+    odd = [atom for atom in atoms if _decoded(board, [atom]) is None]
+    if odd:
+        yield Violation(ODD_ATOM, _odd_atoms(board, odd), ())
+        return
+    numbers: defaultdict[Cell, list[int]] = defaultdict(list)
+    for atom in atoms:
+        alone = _decoded(board, [atom])
+        if isinstance(alone, Numbers):
+            for cell in _cells(board):
+                if alone[cell]:
+                    numbers[cell].append(alone[cell])
+    for cell, found in numbers.items():
+        if len(found) > 1:
+            listed = " and ".join(map(str, sorted(found)))
+            yield Violation(
+                TWO_NUMBERS, f"{cell_name(cell)} must hold one number only, not {listed}", (cell,)
+            )
+
+
+def _odd_atoms(board: Board, odd: Sequence[clingo.Symbol]) -> str:
+    first, others = str(min(odd)), len(odd) - 1
+    subject = f"{first} and {others} more" if others else first
+    known = meaning(rules_of(family(board.family)), min(odd).name)
+    return f"{subject} {'stand' if others else 'stands'} for nothing on this board" + (
+        f"; the header says: {known}" if known else ""
+    )
