@@ -17,7 +17,7 @@ from kamaji_asp.programs.partial_assignment import PartialAssignment
 MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""
 
-PATIENCE, PATIENCE_EACH = 3000, 30
+PATIENCE, PATIENCE_EACH = 1500, 2
 """So many boards are looked at for an explanation, and so many more for each decision that there is."""
 
 SAMPLES = 12
