@@ -219,8 +219,10 @@ def test_standard_input(call: Call, text: str, options: list[str]) -> None:
     assert record["file"] == "-"
     assert record["puzzle"] == ("kakurasu" if "rows" in text else "kamaji")
     assert record["status"] == "unique"
-    for name, expected in (("count", "1\n"), ("facts", ka.facts(ka.parse(text, *options[1:])))):
-        assert call(name, "-", *options, stdin=text) == (0, expected, "")
+    assert call("count", "-", *options, stdin=text) == (0, "1\n", "")
+    facts = call("facts", "-", *options, stdin=text)
+    assert (facts.status, facts.err) == (0, "")
+    assert facts.out.endswith(ka.facts(ka.parse(text, *options[1:])))
 
 
 def test_standard_input_that_is_wrong(call: Call) -> None:

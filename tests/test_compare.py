@@ -71,7 +71,7 @@ def test_contestant(name: str, parts: tuple[str, str | None, dict[str, Any]]) ->
         ("prolog", "there is no engine 'prolog'"),
         ("asp:nothing", "has no method 'nothing' anywhere; there is acyclic"),
         ("sat@nothing", "there is no solver 'nothing'"),
-        ("asp@cadical195", "the engine asp has no option solver"),
+        ("asp@cadical195", "clingo has no configuration 'cadical195'; there is auto"),
         ("asp:", "should be ENGINE[:METHOD]"),
         ("", "there is no contestant; one is written ENGINE[:METHOD]"),
         ("asp/threads=many", "clingo searches in 1 to 64 threads, not in many"),

@@ -30,16 +30,17 @@ class Ending(NamedTuple):
     cpu: float
 
 
-def prepare(attempt: Attempt) -> None:
-    """Import, compile and look through what this attempt and others like it will need."""
-    _warm_up(attempt.engine, attempt.puzzle)
+def prepare_for(attempt: Attempt) -> None:
+    """Do beforehand what this attempt and others like it would have to do in their time."""
+    prepare(attempt.engine, attempt.puzzle)
     if attempt.program is not None:
         with suppress(InputError):  # which the attempt will tell
             find(attempt.engine).read_program(parse(attempt.text, attempt.puzzle), attempt.method)
 
 
 @cache
-def _warm_up(engine: str, family_name: str) -> None:
+def prepare(engine: str, family_name: str) -> None:
+    """Import, and compile, what the family's attempts with this engine will need."""
     puzzle = family(family_name)
     _ = puzzle.text, puzzle.checker, puzzle.asp  # a part is imported when it is first asked for
     find(engine).warm_up(family_name)

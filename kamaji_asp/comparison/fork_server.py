@@ -21,7 +21,7 @@ from math import inf
 from typing import NoReturn
 
 from kamaji_asp.comparison.attempt import Attempt, AttemptResult, Record, as_json, failed, out_of
-from kamaji_asp.comparison.execution import Ending, prepare, result_of
+from kamaji_asp.comparison.execution import Ending, prepare_for, result_of
 from kamaji_asp.comparison.machine import machine, versions
 
 GRACE = 0.15
@@ -52,7 +52,7 @@ def _private(stream: int, flags: int) -> int:
 
 def serve(attempt: Attempt, inbox: int) -> Record:
     started = datetime.now(UTC).isoformat(timespec="milliseconds")
-    prepare(attempt)
+    prepare_for(attempt)
     if CAN_FORK:
         ending = forked(attempt, inbox)
     else:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from kamaji_asp.comparison.attempt import Attempt, as_json
-from kamaji_asp.comparison.execution import Ending, prepare, result_of
+from kamaji_asp.comparison.execution import Ending, prepare_for, result_of
 
 START = 10.0
 """Seconds that a process may take to start. The attempt keeps its own time, from the puzzle's text on."""
@@ -32,7 +32,7 @@ def spawned(attempt: Attempt) -> Ending:
 
 def main() -> None:
     attempt = Attempt.from_json(json.load(sys.stdin))
-    prepare(attempt)
+    prepare_for(attempt)
     print(json.dumps(as_json(result_of(attempt))))
 
 

@@ -60,19 +60,22 @@ def _passed_on(text: str) -> Iterator[str]:
     except ValueError:
         raise InputError(f"a quotation mark is missing in clingo's options {text}") from None
     for word in words:
-        for name, reason in _REFUSED.items():
-            if _is_meant(name, word):
-                full = "" if name in word else f", a beginning of --{name},"
-                raise InputError(f"clingo's option {word}{full} is not passed on: {reason}")
+        name = _refused(word)
+        if name is not None:
+            full = "" if name in word else f", a beginning of --{name},"
+            raise InputError(f"clingo's option {word}{full} is not passed on: {_REFUSED[name]}")
         yield word
 
 
-def _is_meant(name: str, word: str) -> bool:
-    """Whether the word is this option; clingo understands the beginnings of long names as well."""
-    if len(name) == 1:
-        return word.startswith(f"-{name}")
-    given = word[2:].partition("=")[0] if word.startswith("--") else ""
-    return bool(given) and (name.startswith(given) or given == f"no-{name}")
+def _refused(word: str) -> str | None:
+    """The option that this word is, or begins: clingo understands the beginnings of long names as well."""
+    if not word.startswith("--"):
+        return word[1] if word.startswith("-") and word[1:2] in _REFUSED else None
+    given = word[2:].partition("=")[0]
+    for name in (given, given.removeprefix("no-")):
+        if name in _REFUSED:
+            return name
+    return next((name for name in _REFUSED if given and len(name) > 1 and name.startswith(given)), None)
 
 
 def control_with(options: Mapping[str, Any]) -> clingo.Control:
@@ -88,7 +91,7 @@ _COMPLAINTS = (
     (r"multiple occurrences: 'models'", f"clingo's options hold a number of their own: {_MODELS}"),
     (
         r"unknown option: 'Positional Option'",
-        "clingo's options hold a word that is neither an option nor a value",
+        "clingo's options hold a word that is no option",
     ),
     (r"unknown option: '(.+)'", r"clingo has no option \1"),
     (r"ambiguous option: '(.+?)'.*", r"clingo has several options that begin with \1"),

@@ -81,7 +81,7 @@ def _decoded(board: Board, atoms: Sequence[clingo.Symbol]) -> Solution | None:
     try:
         solution = part.decode(board, atoms)
         same = [symbol(atom) for atom in part.encode(board, solution)]
-        if len(same) == len(atoms) and _is_on(board, solution) and part.decode(board, same) == solution:
+        if len(same) == len(atoms) and _is_possible(board, solution) and part.decode(board, same) == solution:
             return solution
     except Exception:  # whatever a family does with atoms that it cannot know
         return None
@@ -92,9 +92,11 @@ def _cells(board: Board) -> Iterator[Cell]:
     return product(*map(range, board.size))
 
 
-def _is_on(board: Board, solution: Solution) -> bool:
-    """Whether all cells of a solution are on the board; numbers have no others."""
+def _is_possible(board: Board, solution: Solution) -> bool:
+    """Whether all cells of a solution are on the board, and all its numbers are numbers."""
     match solution:
+        case Numbers():
+            return all(isinstance(solution[cell], int) for cell in _cells(board))
         case Shading() | Loop():
             cells: Iterable[Cell] = solution.black
         case Pieces():

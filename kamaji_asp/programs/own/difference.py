@@ -1,13 +1,12 @@
 """The first grid that one of two encodings allows and the other does not.
 
-Each is asked for its grids, and the other one whether it allows them: what a grid shows is assumed to be
-true, and all else that could be shown is assumed to be false.
+Each is asked for its first grids, and the other one whether it allows them: what a grid shows is assumed to
+be true, and all else that could be shown is assumed to be false.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing
+from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -26,7 +25,8 @@ from kamaji_asp.programs.control import new_control, symbol
 from kamaji_asp.programs.facts import facts
 from kamaji_asp.programs.own.answers import judged, ours, solutions, understood
 from kamaji_asp.programs.own.lint import encoding_for
-from kamaji_asp.programs.own.vocabulary import rules_of
+from kamaji_asp.programs.own.usage import Signature
+from kamaji_asp.programs.own.vocabulary import rules_of, vocabulary_of
 
 MOST = 1000
 """Grids of each encoding that are looked at."""
@@ -75,13 +75,22 @@ def difference(
     An InputError says what is wrong with the encoding; a TimeoutError, that the deadline came first.
     """
     yours = GridProgram(board, encoding_for(board, encoding), deadline)
+    mine = dict[Solution, None]()
+    for grid in islice(yours.grids(), MOST):
+        broken = judged(board, grid)
+        if broken:
+            return Difference(board, grid, "yours", tuple(broken))
+        mine[grid] = None
     spec = GridProgram(board, rules or rules_of(family(board.family)), deadline)
-    sides: list[tuple[Side, GridProgram, GridProgram]] = [("yours", yours, spec), ("spec", spec, yours)]
-    for side, one, other in sides:
-        with closing(one.grids()) as grids:
-            for grid in islice(grids, MOST):
-                if not other.allows(grid):
-                    return Difference(board, grid, side, tuple(judged(board, grid)))
+    theirs = dict.fromkeys(islice(spec.grids(), MOST))
+    sides: list[tuple[Side, Collection[Solution], Collection[Solution], GridProgram]] = [
+        ("yours", mine, theirs, spec),
+        ("spec", theirs, mine, yours),
+    ]
+    for side, grids, others, other in sides:
+        for grid in grids:
+            if grid not in others and (len(others) < MOST or not other.allows(grid)):
+                return Difference(board, grid, side, ())
     return None
 
 
@@ -89,11 +98,12 @@ class GridProgram:
     """An encoding on a board: which grids it allows, whatever else its answer sets hold."""
 
     def __init__(self, board: Board, encoding: Path, deadline: Deadline = NEVER) -> None:
+        shown = vocabulary_of(rules_of(family(board.family))).shown
         self._board = board
         self._deadline = deadline
         self._control = new_control()
         with ProgramBuilder(self._control) as builder:
-            for statement in _showing(encoding):
+            for statement in _showing(encoding, shown):
                 builder.add(statement)
         self._control.add("base", [], facts(board))
         self._control.ground([("base", [])])
@@ -149,23 +159,28 @@ class GridProgram:
         self._deadline.check()  # a search that was called off proves nothing
 
 
-def _showing(encoding: Path) -> list[AST]:
-    """The encoding, with an atom for each atom or term that it shows: what is shown can then be assumed."""
+def _showing(encoding: Path, ours: Collection[Signature]) -> list[AST]:
+    """The encoding, with an atom for each atom or term of ours that it shows: these can then be assumed."""
     statements: list[AST] = []
     parse_files([str(encoding)], statements.append)
     program: list[AST] = []
+    signatures: list[Signature] = []
+    shows_all = True
     for statement in statements:
         if statement.ast_type is ASTType.ShowSignature:
-            if statement.name:
-                variables = ",".join(f"X{i}" for i in range(statement.arity))
-                atom = f"{statement.name}({variables})" if variables else statement.name
-                program += _parsed(f"{SHOWN}({atom}) :- {atom}.")
+            signatures.append((statement.name, statement.arity))
+            shows_all = False
         elif statement.ast_type is ASTType.ShowTerm:
             body = "; ".join(map(str, statement.body))
             program += _parsed(f"{SHOWN}({statement.term}) :- {body or '#true'}.")
         else:
             program.append(statement)
-    return [*program, *_parsed(f"#show {SHOWN}/1.")]
+    for name, arity in ours:
+        if shows_all or (name, arity) in signatures:
+            variables = ",".join(f"X{i}" for i in range(arity))
+            atom = f"{name}({variables})" if variables else name
+            program += _parsed(f"{SHOWN}({atom}) :- {atom}.")
+    return [*program, *_parsed(f"#defined {SHOWN}/1. #show {SHOWN}/1.")]
 
 
 def _parsed(text: str) -> list[AST]:

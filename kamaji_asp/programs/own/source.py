@@ -125,16 +125,24 @@ class Source:
         statement: Statement = []
         for token in self.tokens:
             if token.text == ".":
-                yield statement
+                yield without_weight(statement)
                 statement = []
             else:
                 statement.append(token)
         if statement:
-            yield statement
+            yield without_weight(statement)
 
     @property
     def last_line(self) -> int:
         return max(1, len(self.text.splitlines()))
+
+
+def without_weight(statement: Statement) -> Statement:
+    """Without the [weight] that stands behind the full stop of the statement before."""
+    if statement and statement[0].text == "[":
+        ends = [number for number, token in enumerate(statement) if token.text == "]"]
+        return statement[ends[0] + 1 :] if ends else statement
+    return statement
 
 
 @lru_cache(64)

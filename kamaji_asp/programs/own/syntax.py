@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kamaji_asp.core.errors import InputError
-from kamaji_asp.programs.own.source import Source, Statement, Token
+from kamaji_asp.programs.own.source import Source, Statement, Token, without_weight
 
 _MESSAGE = re.compile(r"(.*?):(\d+):(\d+)-(?:\d+:)?\d+: (?:error|note|info|warning): (.*)", re.DOTALL)
 _UNSAFE = re.compile(r"^.*:(\d+):\d+-(?:\d+:)?\d+: note: '(.+)' is unsafe$", re.MULTILINE)
@@ -22,7 +22,7 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _CLOSING = {closing: opening for opening, closing in _PAIRS.items()}
 
 _SLIPS = {
-    **{"=>": ">=", "=<": "<=", "<>": "!=", "&&": ",", "||": ";", ":=": ":-", "->": ":-", "=!": "!="},
+    **{"=>": ">=", "=<": "<=", "&&": ",", "||": ";", ":=": ":-", "->": ":-", "=!": "!="},
     **{"!": "not", "/\\": ",", "\\/": ";"},
 }
 """What other languages write, and clingo's own."""
@@ -70,7 +70,7 @@ def in_words(messages: Sequence[str], sources: Sequence[Source], otherwise: str)
 def _unsafe(message: Message, raw: str) -> InputError:
     found = _UNSAFE.findall(raw)
     line = int(found[0][0]) if found else message.line
-    names = list(dict.fromkeys("_" if name.startswith("#") else name for _, name in found))
+    names = sorted({"_" if name.startswith("#") else name for _, name in found})
     unsafe = f"the variable {names[0]} is" if len(names) == 1 else f"the variables {', '.join(names)} are"
     advice = "an atom without 'not' in the same rule, or '=', must say which values there are"
     return InputError(f"{unsafe} unsafe: {advice}", line, message.file)
@@ -90,11 +90,7 @@ def _syntax(source: Source, message: Message) -> InputError:
 def _unfinished(tokens: Sequence[Token]) -> Statement:
     """What stands behind the last full stop."""
     stops = [number for number, token in enumerate(tokens) if token.text == "."]
-    statement = list(tokens[stops[-1] + 1 :] if stops else tokens)
-    if statement and statement[0].text == "[":  # the weight of the statement before
-        ends = [number for number, token in enumerate(statement) if token.text == "]"]
-        statement = statement[ends[0] + 1 :] if ends else statement
-    return statement
+    return without_weight(list(tokens[stops[-1] + 1 :] if stops else tokens))
 
 
 def _cause(statement: Statement, found: Token | None, following: str) -> tuple[str, int]:

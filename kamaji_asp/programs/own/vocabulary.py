@@ -36,9 +36,8 @@ def rules_of(puzzle: Family, name: str | None = None) -> Path:
     if name is None:
         name = PLAIN if PLAIN in offered else next(iter(offered))
     if name not in offered:
-        raise InputError(
-            f"{puzzle.name} has no encoding '{name}' to compare with; there is {', '.join(offered)}"
-        )
+        known = ", ".join(offered)
+        raise InputError(f"{puzzle.name} has no method '{name}' to compare with; there is {known}")
     return puzzle.encodings / offered[name].encoding
 
 
