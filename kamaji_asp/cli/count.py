@@ -8,6 +8,7 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import (
+    SOLVED,
     Cuts,
     Engine,
     File,
@@ -21,7 +22,7 @@ from kamaji_asp.cli.options import (
 )
 from kamaji_asp.cli.records import ErrorRecord
 from kamaji_asp.cli.solve import exit_status
-from kamaji_asp.cli.solve_files import Task, solve_file
+from kamaji_asp.cli.solve_files import Task, solve_files
 from kamaji_asp.engines import DEFAULT
 
 
@@ -43,12 +44,16 @@ def count(
 ) -> None:
     """Count a puzzle's solutions."""
     options = engine_options(threads=threads, cuts=cuts, solver=solver)
-    outcome = solve_file(Task(engine, method, limit, time_limit, puzzle, options, keep=False), file)
-    record = outcome.record
-    if isinstance(record, ErrorRecord):
-        console.error(record.error)
-    if json:
-        console.print_json(record)
-    elif not isinstance(record, ErrorRecord):
-        print(record.models if record.complete else f"{record.models} or more")
-    raise typer.Exit(exit_status(outcome, limit))
+    task = Task(engine, method, limit, time_limit, puzzle, options, keep=False)
+    status = SOLVED
+    for outcome in solve_files(task, [file], 1):
+        status = max(status, exit_status(outcome, limit))
+        record = outcome.record
+        if isinstance(record, ErrorRecord):
+            console.error(record.error)
+        if json:
+            console.print_json(record)
+        elif not isinstance(record, ErrorRecord):
+            found = f"{record.models}" if record.complete else f"{record.models} or more"
+            print(found if record.file == file else f"{record.file}: {found}", flush=True)
+    raise typer.Exit(status)

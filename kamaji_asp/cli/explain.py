@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from kamaji_asp.cli import console
+from kamaji_asp.cli.each import for_each, numbered
 from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
 from kamaji_asp.cli.records import AmbiguousRecord, ExplainedStep, ExplainRecord
 from kamaji_asp.core.errors import explained
-from kamaji_asp.files.reading import load
+from kamaji_asp.files.reading import Entry
 
 if TYPE_CHECKING:
     from kamaji_asp.drawing.panels import Panel
@@ -39,13 +40,26 @@ def explain(
     puzzle: Puzzle = None,
 ) -> None:
     """Solve a puzzle step by step and tell the rules and cells from which each step follows."""
+
+    def work(entry: Entry) -> int:
+        page, pictures = (out and numbered(out, entry, file) for out in (html, svg))
+        if entry.name != file and not (json or html or svg):
+            print(f"{entry.name}:")
+        return _explain(entry, page, pictures, boards, verify, json)
+
+    raise typer.Exit(for_each([file], puzzle, work))
+
+
+def _explain(
+    entry: Entry, html: Path | None, svg: Path | None, boards: bool, verify: bool, json: bool
+) -> int:
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.page import ENDINGS, page, ways
     from kamaji_asp.explanation.state import States
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.writing import write_text
 
-    explanation = Explanation(load(file, puzzle))
+    explanation = Explanation(entry.board)
     drawing = StepDrawing(States(explanation.ground))
     talking = not (json or html or svg)
     steps: list[Step] = []
@@ -56,17 +70,17 @@ def explain(
         if talking:
             _tell(step, len(steps), drawing.step(step) if boards else None)
     if json:
-        console.print_json(_record(file, explanation, steps, drawing))
+        console.print_json(_record(entry.name, explanation, steps, drawing))
     if html is not None:
         _make_folder(html.parent)
-        write_text(html, page(Path(file).name, explanation, steps, drawing))
+        write_text(html, page(Path(entry.name).name, explanation, steps, drawing))
     if svg is not None:
         _write_pictures(svg, explanation, steps, drawing)
     if talking:
         print(ENDINGS[explanation.status])
         for way in ways(explanation, drawing):
             print(console.drawn(way))
-    raise typer.Exit(SOLVED if explanation.status == "unique" else UNSOLVED)
+    return SOLVED if explanation.status == "unique" else UNSOLVED
 
 
 def _tell(step: Step, number: int, panels: list[Panel] | None) -> None:

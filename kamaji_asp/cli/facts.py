@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from kamaji_asp.cli.options import File, Puzzle
-from kamaji_asp.files.reading import load
+from kamaji_asp.cli.each import for_each
+from kamaji_asp.cli.options import SOLVED, File, Puzzle
+from kamaji_asp.files.reading import Entry
 
 
 def register(app: typer.Typer) -> None:
@@ -18,4 +19,10 @@ def facts(file: File, puzzle: Puzzle = None) -> None:
     """Print a puzzle as ASP facts, for the plain clingo program."""
     from kamaji_asp.programs.facts import facts as render
 
-    print(render(load(file, puzzle)), end="")
+    def work(entry: Entry) -> int:
+        if entry.name != file:
+            print(f"% {entry.name}")
+        print(render(entry.board), end="", flush=True)
+        return SOLVED
+
+    raise typer.Exit(for_each([file], puzzle, work))

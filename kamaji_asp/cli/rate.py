@@ -7,12 +7,11 @@ from typing import Any
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG, Json, Paths, Puzzle
+from kamaji_asp.cli.each import for_each
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Json, Paths, Puzzle
 from kamaji_asp.cli.records import RateLevelRecord, RateRecord
-from kamaji_asp.cli.solve_files import expand
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.board import Board
 from kamaji_asp.family import family
-from kamaji_asp.files.reading import load
 
 
 def register(app: typer.Typer) -> None:
@@ -21,29 +20,14 @@ def register(app: typer.Typer) -> None:
 
 def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
     """Tell how difficult a puzzle is, from gentle to needs trial, and the level its family may have."""
-    status = SOLVED
-    for path in paths:
-        try:
-            files = list(expand([path]))
-        except InputError as error:
-            console.error(error)
-            status = WRONG
-            continue
-        for file in files:
-            status = max(status, _rate(file, json, puzzle))
-    raise typer.Exit(status)
+    raise typer.Exit(for_each(paths, puzzle, lambda entry: _rate(entry.name, entry.board, json)))
 
 
-def _rate(file: str, json: bool, puzzle: str | None) -> int:
+def _rate(file: str, board: Board, json: bool) -> int:
     from dataclasses import asdict
 
     from kamaji_asp.explanation.difficulty import difficulty
 
-    try:
-        board = load(file, puzzle)
-    except InputError as error:
-        console.error(error)
-        return WRONG
     found = difficulty(board)
     own = family(board.family).grade
     level = own.grade(board) if own else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import names
-from kamaji_asp.files.reading import load
+from kamaji_asp.files.reading import BadEntry, Entry, is_folder, read_entries
 
 
 class Task(NamedTuple):
@@ -39,11 +40,18 @@ class Outcome(NamedTuple):
     solutions: tuple[Solution, ...] = ()
 
 
-def solve_file(task: Task, path: str) -> Outcome:
+class Read(NamedTuple):
+    """A puzzle, and how long it took to read it."""
+
+    entry: Entry | BadEntry
+    seconds: float
+
+
+def solve_entry(task: Task, read: Read) -> Outcome:
     start = time.perf_counter()
+    name = read.entry.name
     try:
-        board = load(path, task.puzzle)
-        read = time.perf_counter() - start
+        board = read.entry.board
         run = solve(
             board,
             engine=task.engine,
@@ -54,14 +62,14 @@ def solve_file(task: Task, path: str) -> Outcome:
         )
         solutions = tuple(solution for solution in run if task.keep)
     except InputError as error:
-        error = error if error.file else error.within(path)
-        return Outcome(ErrorRecord(file=path, engine=task.engine, error=str(error)))
+        error = error if error.file else error.within(name)
+        return Outcome(ErrorRecord(file=name, engine=task.engine, error=str(error)))
     seconds = {"read": 0.0, "ground": 0.0, "solve": 0.0, **run.seconds}
-    seconds["read"] += read
+    seconds["read"] += read.seconds
     stats = run.statistics() if task.stats else {}
-    seconds["total"] = time.perf_counter() - start
+    seconds["total"] = time.perf_counter() - start + read.seconds
     found: dict[str, Any] = {
-        "file": path,
+        "file": name,
         "puzzle": board.family,
         "engine": task.engine,
         "method": run.method,
@@ -80,22 +88,27 @@ def solve_file(task: Task, path: str) -> Outcome:
 
 def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[Outcome]:
     """The outcomes in the order of the paths, each as soon as it and those before it are done."""
-    if jobs <= 1 or len(paths) <= 1:
-        for path in paths:
-            yield solve_file(task, path)
+    if jobs <= 1:
+        yield from map(partial(solve_entry, task), _read(task, paths))
         return
-    from functools import partial
-
     from kamaji_asp.processes.pool import worker_pool
 
     with worker_pool(jobs) as pool:
-        yield from pool.map(partial(solve_file, task), paths)
+        yield from pool.map(partial(solve_entry, task), _read(task, paths))
+
+
+def _read(task: Task, paths: Iterable[str]) -> Iterator[Read]:
+    for path in paths:
+        start = time.perf_counter()
+        for entry in read_entries(path, task.puzzle):
+            yield Read(entry, time.perf_counter() - start)
+            start = time.perf_counter()
 
 
 def expand(paths: Iterable[str]) -> Iterator[str]:
     """Files as they are; folders as the puzzle files below them."""
     for path in paths:
-        if path == "-" or not Path(path).is_dir():
+        if not is_folder(path):
             yield path
             continue
         suffixes = {f".{name}" for name in names()}

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
+from kamaji_asp.family import families, family
 
 
 class Document(NamedTuple):
@@ -34,6 +35,9 @@ class Part(NamedTuple):
 class FormatCodec(Protocol):
     """A format as one family fills it. Inherit from it: what has a body here need not be written."""
 
+    holds_solutions: bool = False
+    """Whether the format has a place for what is filled in; if not, `write` never gets a solution."""
+
     def read(self, text: str) -> Document:
         """The puzzle in this text; what is wrong with it is an InputError."""
 
@@ -44,52 +48,140 @@ class FormatCodec(Protocol):
         """Whether a text is in this format and of this family: a look at its beginning, not a check."""
 
     def parts(self, text: str) -> list[Part]:
-        """The puzzles of a text in this format, where it can hold several."""
+        """The puzzles of a text that begins in this format; they may be other families'."""
         return [Part(text)]
 
 
+def line_by_line(text: str) -> list[Part]:
+    """The parts of a text in a format of one line, such as links, with comments between them."""
+    lines = enumerate(text.split("\n"), 1)
+    return [Part(line.strip(), number) for number, line in lines if line.strip() and not line.startswith("%")]
+
+
 Refusal = Callable[[str], str | None]
-"""For a text that no family recognises: what is wrong with it, if it is in a certain frame after all."""
+"""What is wrong with a text that no family recognises, if it is in a certain frame after all."""
 
 
 def _refusals() -> Iterator[Refusal]:
-    """One for each frame; a sentence such as "puzz.link's nurikabe is no puzzle family of ours"."""
+    """One for each frame; it may answer "puzz.link's nurikabe is no puzzle family of ours"."""
     yield from ()
 
 
+# --- what there is ---
+
+
+class OwnText(FormatCodec):
+    """Our own text form. Files in it are read without this module."""
+
+    def read(self, text: str) -> Document:
+        from kamaji_asp.files.reading import parse
+
+        return Document(parse(text))
+
+    def write(self, document: Document) -> str:
+        return family(document.board.family).text.write(document.board)
+
+    def recognises(self, text: str) -> bool:
+        return False
+
+
+def _common() -> dict[str, FormatCodec]:
+    """The formats that every family has."""
+    return {"text": OwnText()}
+
+
 def codecs(family_name: str) -> Mapping[str, FormatCodec]:
-    """The formats of other programs that a family knows, by name."""
-    from kamaji_asp.family import family
-
+    """All formats that a family can be read from and written in, by name."""
     part = family(family_name).formats
-    return part.FORMATS if part else {}
+    return {**_common(), **(part.FORMATS if part else {})}
 
 
-def recognise(text: str) -> FormatCodec | None:
-    """Whatever reads this text."""
-    from kamaji_asp.family import families
-
-    for puzzle in families()[0]:
-        for codec in codecs(puzzle.name).values():
-            if codec.recognises(text):
-                return codec
-    return None
+# --- reading ---
 
 
-def read_document(text: str) -> Document:
-    """A puzzle in any format but our own text form."""
-    codec = recognise(text)
+def recognise(text: str, puzzle: str | None = None) -> FormatCodec | None:
+    """Whatever reads this text. An InputError if it could be a puzzle of several families."""
+    for codec in _common().values():
+        if codec.recognises(text):
+            return codec
+    found = {
+        each.name: codec
+        for each in families()[0]
+        for codec in (each.formats.FORMATS if each.formats else {}).values()
+        if codec.recognises(text)
+    }
+    if puzzle in found:
+        return found[puzzle]
+    if len(found) > 1:
+        could_be = " or ".join(found)
+        raise InputError(f"this could be {could_be}: say which, with --puzzle or the argument `puzzle`")
+    return next(iter(found.values()), None)
+
+
+def read_documents(
+    text: str, puzzle: str | None = None
+) -> Iterator[tuple[int | None, Document | InputError]] | None:
+    """The puzzles of a text in any format but our own text form, with the lines where they begin.
+
+    At least one, be it an error; None if the text is in no format that is known.
+    """
+    codec = recognise(text, puzzle)
+    if codec is not None:
+        return _read_parts(codec.parts(text), puzzle)
+    refused = next(filter(None, (refusal(text) for refusal in _refusals())), None)
+    return None if refused is None else iter([(None, InputError(refused))])
+
+
+def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int | None, Document | InputError]]:
+    for part in parts:
+        first = part.line if len(parts) > 1 else None
+        try:
+            yield first, _read_part(part.text, puzzle)
+        except InputError as error:
+            line = first if error.line is None else part.line - 1 + error.line
+            yield first, InputError(error.cause, line)
+
+
+def _read_part(text: str, puzzle: str | None) -> Document:
+    codec = recognise(text, puzzle)
     if codec is None:
         refused = filter(None, (refusal(text) for refusal in _refusals()))
-        raise InputError(next(refused, "this is in no format that any puzzle family knows"))
-    return codec.read(text)
+        raise InputError(next(refused, "this is in no format that is known here"))
+    document = codec.read(text)
+    name = document.board.family
+    if puzzle is not None and puzzle != name:
+        raise InputError(f"this is a {name} puzzle, not {puzzle}")
+    return document
+
+
+def answer_to(board: Board, text: str) -> Solution | None:
+    """The answer in a file of another program, which must be to this puzzle; None if it is no such file."""
+    codec = recognise(text, board.family)
+    if codec is None:
+        return None
+    document = codec.read(text)
+    if document.solution is None:
+        raise InputError("there is no answer in this file")
+    if document.board != board:
+        raise InputError("this is the answer to another puzzle")
+    return document.solution
+
+
+# --- writing ---
 
 
 def write_document(document: Document, name: str) -> str:
-    """A puzzle in the format of this name."""
-    family_name = document.board.family
+    """A puzzle in the format of this name; a solution goes with it where the format has a place for it."""
+    codec = _codec(document.board.family, name)
+    return codec.write(document if codec.holds_solutions else Document(document.board))
+
+
+def holds_solutions(family_name: str, name: str) -> bool:
+    return _codec(family_name, name).holds_solutions
+
+
+def _codec(family_name: str, name: str) -> FormatCodec:
     offered = codecs(family_name)
     if name not in offered:
-        there = ", ".join(offered)
-        raise InputError(f"{family_name} cannot be written as '{name}'; there is {there}")
-    return offered[name].write(document)
+        raise InputError(f"{family_name} cannot be written as '{name}'; there is {', '.join(offered)}")
+    return offered[name]
