@@ -5,5 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kamaji_asp.files.formats import FormatCodec
+from kamaji_asp.puzzles.yajilin.formats import puzzlink, pzprv3
 
-FORMATS: Mapping[str, FormatCodec] = {}
+FORMATS: Mapping[str, FormatCodec] = {
+    "puzzlink": puzzlink.CODEC,
+    "pzprv3": pzprv3.CODEC,
+}
