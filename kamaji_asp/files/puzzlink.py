@@ -298,6 +298,14 @@ class PuzzlinkCodec(FormatCodec, Generic[B]):
     def recognises(self, text: str) -> bool:
         return pid_of(text) in (*self.pids, *self.other_rules)
 
+    def has_our_rules(self, text: str) -> bool:
+        """Whether this is a URL of this puzzle, with no flag that changes its rules."""
+        try:
+            self._check_rules(split(text))
+        except InputError:
+            return False
+        return pid_of(text) in self.pids
+
     def parts(self, text: str) -> list[Part]:
         return line_by_line(text)
 

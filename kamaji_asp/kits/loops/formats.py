@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kamaji_asp.core.grid import Cell, Edge, Grid
 from kamaji_asp.core.solution import Loop, Solution
 from kamaji_asp.files.combinators import Combinator, Mapped, Pair
+from kamaji_asp.files.penpa.drawing import DARK_GREY, Drawing, Layer
 from kamaji_asp.files.pzprv3 import LINE, Answer, Cells, Choice, Words, borders
 
 SHADED = Choice({".": False, "#": True, "+": False})
@@ -46,6 +47,18 @@ def answer(rows: int, columns: int, *, with_black: bool) -> Combinator[Words, So
         Pair(_shaded(rows, columns), line), lambda parts: loop(size, *parts), filled
     )
     return Answer(both, None)
+
+
+def loop_in(drawn: Drawing, *, with_black: bool) -> Loop | None:
+    """The answer in a Penpa link."""
+    black = drawn.filled.dark if with_black else frozenset()
+    return loop((drawn.rows, drawn.columns), black, drawn.filled.line)
+
+
+def layer(solution: Solution | None) -> Layer:
+    """The answer for a Penpa link."""
+    black, edges = filled(solution)
+    return Layer(surface=dict.fromkeys(black, DARK_GREY), line=edges)
 
 
 def _shaded(rows: int, columns: int) -> Combinator[Words, frozenset[Cell]]:

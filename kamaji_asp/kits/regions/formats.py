@@ -1,45 +1,75 @@
-"""Boards with regions in the formats of other programs, which know walls and no names of regions."""
+"""Boards with regions in the formats of other programs."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from itertools import product
 from typing import Generic, TypeVar
 
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.grid import Cell, Edge, Grid, cell_name
-from kamaji_asp.core.solution import Numbers, Solution
-from kamaji_asp.files.combinators import Borders, Combinator, Mapped, Pair
+from kamaji_asp.files.combinators import Combinator, Mapped, Pair
 from kamaji_asp.files.formats import Document
+from kamaji_asp.files.lines import LARGEST, shorten
+from kamaji_asp.files.penpa.codec import check_parts
+from kamaji_asp.files.penpa.drawing import CANDIDATES, Drawing, Layer, Number
 from kamaji_asp.files.puzzlink import Cells as Letters
-from kamaji_asp.files.puzzlink import Cursor, Gap, Number, Sign, walls
+from kamaji_asp.files.puzzlink import Cursor, Gap, Sign, walls
+from kamaji_asp.files.puzzlink import Number as HexNumber
 from kamaji_asp.files.pzprv3 import WALL, Answer, Cells, Words, borders, read_number
 from kamaji_asp.kits.regions.board import RegionBoard
+from kamaji_asp.kits.regions.walls import filled_in, regions_within, solution_of, walls_of
 
 B = TypeVar("B", bound=RegionBoard)
-Givens = Grid[int | None]
-Printed = tuple[frozenset[Edge], Givens]
-"""Walls and numbers."""
+Printed = tuple[frozenset[Edge], Grid[int | None]]
+"""Walls, and the numbers that are given."""
+
+UNTOLD = ("", "?")
+"""A number that is there but not told."""
 
 
 class RegionFormats(Generic[B]):
-    """Descriptions of boards of this kind; a region has at most so many cells."""
+    """Boards of this kind, in which a region has at most so many cells."""
 
-    def __init__(self, kind: type[B], largest_region: int | None = None) -> None:
+    def __init__(self, kind: type[B], largest_region: int = LARGEST) -> None:
         self.kind, self.largest_region = kind, largest_region
 
     def puzzlink(self, rows: int, columns: int, flags: str) -> Combinator[Cursor, B]:
         empty: Gap[int | None] = Gap(None, "g")
-        unknown: Sign[int | None] = Sign(".", None)
-        printed = Pair(walls(rows, columns), Letters(rows, columns, empty, Number(), unknown))
-        return Mapped(printed, self.board, lambda board: (walls_of(board), board.givens))
+        untold: Sign[int | None] = Sign(".", None)
+        printed = Pair(walls(rows, columns), Letters(rows, columns, empty, HexNumber(), untold))
+        return Mapped(printed, self.board, _printed)
 
     def pzprv3(self, rows: int, columns: int) -> Combinator[Words, Document]:
-        printed = Pair(
-            borders(rows, columns, WALL, "walls"), Cells(rows, columns, Given(), "row of given numbers")
-        )
-        answer = Answer(Cells(rows, columns, Filled(), "row of numbers"), ((0,) * columns,) * rows)
-        return Mapped(Pair(printed, answer), lambda parts: self._read(*parts), self._parts)
+        givens = Cells(rows, columns, GivenWord(), "row of given numbers")
+        filled = Cells(rows, columns, FilledWord(), "row of numbers")
+        printed = Pair(borders(rows, columns, WALL, "walls"), givens)
+        answer = Answer(filled, ((0,) * columns,) * rows)
+        return Mapped(Pair(printed, answer), lambda parts: self._document(*parts), self._parts)
+
+    def shown(self, drawn: Drawing) -> Document:
+        """What a Penpa link shows."""
+        check_parts(drawn.printed, ("numbers", "walls"), self.kind.family)
+        if drawn.missing:
+            raise InputError(f"this Penpa drawing has a hole in {cell_name(min(drawn.missing))}")
+        rows, columns = range(drawn.rows), range(drawn.columns)
+        given = {cell: _given(cell, number) for cell, number in drawn.printed.numbers.items()}
+        filled = {cell: _filled(number) for cell, number in drawn.filled.numbers.items()}
+        givens = tuple(tuple(given.get((r, c)) for c in columns) for r in rows)
+        numbers = tuple(tuple(filled.get((r, c), 0) for c in columns) for r in rows)
+        return self._document((drawn.printed.walls, givens), numbers)
+
+    def drawing(self, document: Document) -> Drawing:
+        """What a Penpa link should show."""
+        (edges, _), filled = self._parts(document)
+        board = self._narrowed(document)
+        given = {cell: Number(str(number)) for cell, number in board.given.items()}
+        numbers: dict[Cell, Number] = {
+            (r, c): Number(str(number))
+            for r, row in enumerate(filled)
+            for c, number in enumerate(row)
+            if number
+        }
+        return Drawing(board.rows, board.columns, Layer(numbers=given, walls=edges), Layer(numbers=numbers))
 
     def board(self, printed: Printed) -> B:
         edges, givens = printed
@@ -55,20 +85,27 @@ class RegionFormats(Generic[B]):
                 )
         return board
 
-    def _read(self, printed: Printed, filled: Grid[int]) -> Document:
+    def _document(self, printed: Printed, filled: Grid[int]) -> Document:
         board = self.board(printed)
         return Document(board, solution_of(board, filled))
 
     def _parts(self, document: Document) -> tuple[Printed, Grid[int]]:
-        board = document.board
-        assert isinstance(board, self.kind)
-        return (walls_of(board), board.givens), filled_in(board, document.solution)
+        board = self._narrowed(document)
+        return _printed(board), filled_in(board, document.solution)
+
+    def _narrowed(self, document: Document) -> B:
+        assert isinstance(document.board, self.kind)
+        return document.board
+
+
+def _printed(board: RegionBoard) -> Printed:
+    return walls_of(board), board.givens
 
 
 # --- the words of a pzprv3 file ---
 
 
-class Given:
+class GivenWord:
     def read(self, word: str) -> int | None:
         """A dash is a number that is not told."""
         return None if word in (".", "-") else read_number(word)
@@ -77,7 +114,7 @@ class Given:
         return "." if value is None else str(value)
 
 
-class Filled:
+class FilledWord:
     """What a player has put in: 0 is nothing."""
 
     def read(self, word: str) -> int:
@@ -89,58 +126,21 @@ class Filled:
         return str(value) if value else "."
 
 
-# --- boards and solutions ---
+# --- the numbers of a Penpa link ---
 
 
-def regions_within(edges: Collection[Edge], rows: int, columns: int) -> Grid[str]:
-    """The regions that walls part, numbered in reading order. A wall that parts nothing is left out."""
-    names: dict[Cell, str] = {}
-    count = 0
-    for start in product(range(rows), range(columns)):
-        if start not in names:
-            count += 1
-            _flood(start, str(count), names, edges, (rows, columns))
-    return tuple(tuple(names[r, c] for c in range(columns)) for r in range(rows))
-
-
-def _flood(
-    start: Cell, name: str, names: dict[Cell, str], edges: Collection[Edge], size: tuple[int, int]
-) -> None:
-    names[start] = name
-    frontier = [start]
-    while frontier:
-        cell = r, c = frontier.pop()
-        for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-            inside = 0 <= near[0] < size[0] and 0 <= near[1] < size[1]
-            if inside and near not in names and (min(cell, near), max(cell, near)) not in edges:
-                names[near] = name
-                frontier.append(near)
-
-
-def walls_of(board: RegionBoard) -> frozenset[Edge]:
-    """The borders between two regions."""
-    borders = Borders(board.rows, board.columns)
-    return frozenset(
-        ((r, c), (r2, c2))
-        for row in (*borders.upright, *borders.level)
-        for (r, c), (r2, c2) in row
-        if board.regions[r][c] != board.regions[r2][c2]
-    )
-
-
-def solution_of(board: RegionBoard, filled: Grid[int]) -> Numbers | None:
-    """The numbers that are given and filled in; None if nothing is filled in."""
-    if not any(map(any, filled)):
+def _given(cell: Cell, number: Number) -> int | None:
+    if number.text in UNTOLD:
         return None
-    cells = product(range(board.rows), range(board.columns))
-    return Numbers.of(board.size, {(r, c): board.givens[r][c] or filled[r][c] for r, c in cells})
+    try:
+        return read_number(number.text)
+    except LookupError:
+        raise InputError(f"'{shorten(number.text)}' in {cell_name(cell)} is no number") from None
 
 
-def filled_in(board: RegionBoard, solution: Solution | None) -> Grid[int]:
-    """What a player puts in: nothing where a number is given."""
-    assert solution is None or isinstance(solution, Numbers)
-
-    def number(r: int, c: int) -> int:
-        return 0 if solution is None or board.givens[r][c] else solution[r, c]
-
-    return tuple(tuple(number(r, c) for c in range(board.columns)) for r in range(board.rows))
+def _filled(number: Number) -> int:
+    """Only a number that stands alone counts."""
+    try:
+        return 0 if number.kind == CANDIDATES else read_number(number.text)
+    except LookupError:
+        return 0

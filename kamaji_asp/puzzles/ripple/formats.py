@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kamaji_asp.files.formats import FormatCodec
+from kamaji_asp.files.penpa.codec import PenpaCodec
 from kamaji_asp.files.puzzlink import PuzzlinkCodec
 from kamaji_asp.files.pzprv3 import Pzprv3Codec
 from kamaji_asp.kits.regions.formats import RegionFormats
@@ -10,9 +11,18 @@ from kamaji_asp.puzzles.ripple.board import Ripple
 
 NAMES = ("ripple", "hakyukoka")
 OTHER_RULES = {"cojun": "Cojun", "meander": "Meandering Numbers"}
-_REGIONS = RegionFormats(Ripple)
+REGIONS = RegionFormats(Ripple)
 
+PUZZLINK = PuzzlinkCodec(Ripple, NAMES, REGIONS.puzzlink, other_rules=OTHER_RULES)
 FORMATS: Mapping[str, FormatCodec] = {
-    "puzzlink": PuzzlinkCodec(Ripple, NAMES, _REGIONS.puzzlink, other_rules=OTHER_RULES),
-    "pzprv3": Pzprv3Codec(Ripple, NAMES, _REGIONS.pzprv3, OTHER_RULES),
+    "puzzlink": PUZZLINK,
+    "pzprv3": Pzprv3Codec(Ripple, NAMES, REGIONS.pzprv3, OTHER_RULES),
+    "penpa": PenpaCodec(
+        "ripple effect",
+        ("ripple", "rippleeffect", "hakyukoka"),
+        PUZZLINK.has_our_rules,
+        REGIONS.shown,
+        REGIONS.drawing,
+        tool=("number", "1"),
+    ),
 }

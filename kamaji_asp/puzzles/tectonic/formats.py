@@ -7,13 +7,14 @@ from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.grid import Cell, cell_names
 from kamaji_asp.files.combinators import Combinator, Mapped, Pair
 from kamaji_asp.files.formats import FormatCodec
+from kamaji_asp.files.penpa.codec import PenpaCodec
 from kamaji_asp.files.puzzlink import Cursor, Marks, PuzzlinkCodec
 from kamaji_asp.files.pzprv3 import Pzprv3Codec
 from kamaji_asp.kits.regions.formats import RegionFormats
 from kamaji_asp.puzzles.tectonic.board import Tectonic
 
 NAMES = ("suguru",)
-_REGIONS = RegionFormats(Tectonic, largest_region=9)
+REGIONS = RegionFormats(Tectonic, largest_region=9)
 
 
 class NoHoles:
@@ -34,11 +35,20 @@ class NoHoles:
 
 
 def _body(rows: int, columns: int, flags: str) -> Combinator[Cursor, Tectonic]:
-    both = Pair(_REGIONS.puzzlink(rows, columns, flags), NoHoles(rows, columns))
+    both = Pair(REGIONS.puzzlink(rows, columns, flags), NoHoles(rows, columns))
     return Mapped(both, lambda parts: parts[0], lambda board: (board, None))
 
 
+PUZZLINK = PuzzlinkCodec(Tectonic, NAMES, _body)
 FORMATS: Mapping[str, FormatCodec] = {
-    "puzzlink": PuzzlinkCodec(Tectonic, NAMES, _body),
-    "pzprv3": Pzprv3Codec(Tectonic, NAMES, _REGIONS.pzprv3),
+    "puzzlink": PUZZLINK,
+    "pzprv3": Pzprv3Codec(Tectonic, NAMES, REGIONS.pzprv3),
+    "penpa": PenpaCodec(
+        "suguru (capsules)",
+        ("suguru", "tectonic", "capsules"),
+        PUZZLINK.has_our_rules,
+        REGIONS.shown,
+        REGIONS.drawing,
+        tool=("number", "1"),
+    ),
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kamaji_asp.files.formats import FormatCodec
-from kamaji_asp.puzzles.yajilin.formats import puzzlink, pzprv3
+from kamaji_asp.puzzles.yajilin.formats import penpa, puzzlink, pzprv3
 
 FORMATS: Mapping[str, FormatCodec] = {
     "puzzlink": puzzlink.CODEC,
     "pzprv3": pzprv3.CODEC,
+    "penpa": penpa.CODEC,
 }
