@@ -14,6 +14,7 @@ from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.family import families, family
+from kamaji_asp.files.lines import Lines
 
 
 class Document(NamedTuple):
@@ -52,6 +53,15 @@ class FormatCodec(Protocol):
         return [Part(text)]
 
 
+def checked(board: Board) -> Board:
+    """The board, if our own text form can hold it: what its types do not say, the family's reader knows."""
+    part = family(board.family).text
+    lines = Lines(part.write(board))
+    if part.read(lines.take("the first line"), lines) != board:
+        raise InputError(f"this is no board of {board.family}: in our text form it becomes another one")
+    return board
+
+
 def line_by_line(text: str) -> list[Part]:
     """The parts of a text in a format of one line, such as links, with comments between them."""
     lines = enumerate(text.split("\n"), 1)
@@ -64,7 +74,16 @@ Refusal = Callable[[str], str | None]
 
 def _refusals() -> Iterator[Refusal]:
     """One for each frame; it may answer "puzz.link's nurikabe is no puzzle family of ours"."""
-    yield from ()
+    from kamaji_asp.files import puzzlink, pzprv3, xml_tree
+    from kamaji_asp.files.penpa import codec as penpa
+
+    yield from (puzzlink.refusal, pzprv3.refusal, penpa.refusal, xml_tree.refusal, _unknown_url)
+
+
+def _unknown_url(text: str) -> str | None:
+    if "://" not in text.partition("\n")[0]:
+        return None
+    return "this URL is in no form that is known here, such as https://puzz.link/p?… (nothing is downloaded)"
 
 
 # --- what there is ---
@@ -87,7 +106,9 @@ class OwnText(FormatCodec):
 
 def _common() -> dict[str, FormatCodec]:
     """The formats that every family has."""
-    return {"text": OwnText()}
+    from kamaji_asp.files.json_format import JsonFormat
+
+    return {"text": OwnText(), "json": JsonFormat()}
 
 
 def codecs(family_name: str) -> Mapping[str, FormatCodec]:
@@ -100,7 +121,10 @@ def codecs(family_name: str) -> Mapping[str, FormatCodec]:
 
 
 def recognise(text: str, puzzle: str | None = None) -> FormatCodec | None:
-    """Whatever reads this text. An InputError if it could be a puzzle of several families."""
+    """Whatever reads this text, as a puzzle of this family if one is named.
+
+    An InputError if it could be of several families.
+    """
     for codec in _common().values():
         if codec.recognises(text):
             return codec
@@ -110,8 +134,8 @@ def recognise(text: str, puzzle: str | None = None) -> FormatCodec | None:
         for codec in (each.formats.FORMATS if each.formats else {}).values()
         if codec.recognises(text)
     }
-    if puzzle in found:
-        return found[puzzle]
+    if puzzle is not None:
+        return found.get(puzzle)
     if len(found) > 1:
         could_be = " or ".join(found)
         raise InputError(f"this could be {could_be}: say which, with --puzzle or the argument `puzzle`")
@@ -126,6 +150,8 @@ def read_documents(
     At least one, be it an error; None if the text is in no format that is known.
     """
     codec = recognise(text, puzzle)
+    if codec is None and puzzle is not None and not text.lstrip()[:1].isdecimal():
+        codec = recognise(text)  # of another family, which is an error worth telling
     if codec is not None:
         return _read_parts(codec.parts(text), puzzle)
     refused = next(filter(None, (refusal(text) for refusal in _refusals())), None)
@@ -143,7 +169,7 @@ def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int | N
 
 
 def _read_part(text: str, puzzle: str | None) -> Document:
-    codec = recognise(text, puzzle)
+    codec = recognise(text, puzzle) or recognise(text)
     if codec is None:
         refused = filter(None, (refusal(text) for refusal in _refusals()))
         raise InputError(next(refused, "this is in no format that is known here"))

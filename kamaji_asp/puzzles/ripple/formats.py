@@ -7,6 +7,7 @@ from kamaji_asp.files.penpa.codec import PenpaCodec
 from kamaji_asp.files.puzzlink import PuzzlinkCodec
 from kamaji_asp.files.pzprv3 import Pzprv3Codec
 from kamaji_asp.kits.regions.formats import RegionFormats
+from kamaji_asp.kits.regions.puzzlekit import region_puzzlekit
 from kamaji_asp.puzzles.ripple.board import Ripple
 
 NAMES = ("ripple", "hakyukoka")
@@ -25,4 +26,5 @@ FORMATS: Mapping[str, FormatCodec] = {
         REGIONS.drawing,
         tool=("number", "1"),
     ),
+    "puzzlekit": region_puzzlekit(Ripple),
 }

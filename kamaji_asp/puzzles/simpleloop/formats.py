@@ -12,6 +12,7 @@ from kamaji_asp.files.penpa.drawing import BLACK, Drawing, Layer
 from kamaji_asp.files.puzzlink import Cursor, Marks, PuzzlinkCodec
 from kamaji_asp.files.pzprv3 import Cells, Choice, Pzprv3Codec, Words
 from kamaji_asp.kits.loops.formats import answer, layer, loop_in
+from kamaji_asp.puzzles.simpleloop import puzzlekit
 from kamaji_asp.puzzles.simpleloop.board import SimpleLoop
 
 NAMES = ("simpleloop",)
@@ -63,4 +64,5 @@ FORMATS: Mapping[str, FormatCodec] = {
     "penpa": PenpaCodec(
         "simple loop", NAMES, PUZZLINK.has_our_rules, _shown, _drawing, tool=("combi", "linex")
     ),
+    "puzzlekit": puzzlekit.CODEC,
 }

@@ -11,6 +11,7 @@ from kamaji_asp.files.penpa.codec import PenpaCodec
 from kamaji_asp.files.puzzlink import Cursor, Marks, PuzzlinkCodec
 from kamaji_asp.files.pzprv3 import Pzprv3Codec
 from kamaji_asp.kits.regions.formats import RegionFormats
+from kamaji_asp.kits.regions.puzzlekit import region_puzzlekit
 from kamaji_asp.puzzles.tectonic.board import Tectonic
 
 NAMES = ("suguru",)
@@ -51,4 +52,5 @@ FORMATS: Mapping[str, FormatCodec] = {
         REGIONS.drawing,
         tool=("number", "1"),
     ),
+    "puzzlekit": region_puzzlekit(Tectonic),
 }

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kamaji_asp.files.formats import FormatCodec
-from kamaji_asp.puzzles.yajilin.formats import penpa, puzzlink, pzprv3
+from kamaji_asp.puzzles.yajilin.formats import penpa, puzzlekit, puzzlink, pzprv3
+from kamaji_asp.puzzles.yajilin.formats.thesis_xml import ThesisXml
 
 FORMATS: Mapping[str, FormatCodec] = {
     "puzzlink": puzzlink.CODEC,
     "pzprv3": pzprv3.CODEC,
     "penpa": penpa.CODEC,
+    "xml": ThesisXml(),
+    "puzzlekit": puzzlekit.CODEC,
 }
