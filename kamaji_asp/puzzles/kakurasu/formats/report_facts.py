@@ -1,9 +1,9 @@
 """Puzzles as facts, as in the report on Kakurasu in answer set programming (2023).
 
 clues_row(1,7) says that the first row adds up to 7, clues_col(1,4) that the first column adds up to 4, and
-#const n is the size of the square. What else stands in a program, such as the report's own rules, is passed over. In a
-list of puzzles, a sum that is told a second time belongs to the next one; or board(I,N) tells the size of
-puzzle I, and clues_row(I,1,7) its sums.
+#const n is the size of the square. What else stands in a program, such as the report's own rules, is passed
+over. In a list of puzzles, a sum that is told a second time belongs to the next one; or board(I,N) tells the
+size of puzzle I, and clues_row(I,1,7) its sums.
 """
 
 from __future__ import annotations
