@@ -25,11 +25,14 @@ def list_families() -> None:
 
 def _describe(puzzle: Family) -> None:
     from kamaji_asp.cli.generate import describe_generators
+    from kamaji_asp.drawing.pictures import PICTURES
     from kamaji_asp.engines import ENGINES, find
+    from kamaji_asp.files.formats import codecs
     from kamaji_asp.files.solution_formats import own_formats
 
     print(f"{puzzle.name}: {puzzle.title}. {puzzle.rules}")
     print(f"  format: .{puzzle.name}")
+    print(f"  formats: {', '.join((*codecs(puzzle.name), *PICTURES))}")
     for engine in ENGINES:
         for name, method in find(engine).methods(puzzle.name).items():
             print(f"  {engine}: {name} - {method.about}")

@@ -17,6 +17,7 @@ from kamaji_asp.cli import (
     check,
     compare,
     console,
+    convert,
     count,
     dimacs,
     explain,
@@ -42,7 +43,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 COMMANDS = (
-    *(solve, count, check, facts, show, families),
+    *(solve, count, check, facts, show, convert, families),
     *(compare, dimacs, export, explain, generate, hint, rate, report),
 )
 for command in COMMANDS:

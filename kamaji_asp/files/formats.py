@@ -38,6 +38,8 @@ class FormatCodec(Protocol):
 
     holds_solutions: bool = False
     """Whether the format has a place for what is filled in; if not, `write` never gets a solution."""
+    holds_several: bool = False
+    """Whether texts in this format, one after the other, are several puzzles."""
 
     def read(self, text: str) -> Document:
         """The puzzle in this text; what is wrong with it is an InputError."""
@@ -91,6 +93,8 @@ def _unknown_url(text: str) -> str | None:
 
 class OwnText(FormatCodec):
     """Our own text form. Files in it are read without this module."""
+
+    holds_several = True
 
     def read(self, text: str) -> Document:
         from kamaji_asp.files.reading import parse
@@ -198,16 +202,18 @@ def answer_to(board: Board, text: str) -> Solution | None:
 
 def write_document(document: Document, name: str) -> str:
     """A puzzle in the format of this name; a solution goes with it where the format has a place for it."""
-    codec = _codec(document.board.family, name)
-    return codec.write(document if codec.holds_solutions else Document(document.board))
+    codec = codec_named(name, document.board.family)
+    text = codec.write(document if codec.holds_solutions else Document(document.board))
+    return text if text.endswith("\n") else text + "\n"
 
 
-def holds_solutions(family_name: str, name: str) -> bool:
-    return _codec(family_name, name).holds_solutions
-
-
-def _codec(family_name: str, name: str) -> FormatCodec:
+def codec_named(name: str, family_name: str) -> FormatCodec:
     offered = codecs(family_name)
     if name not in offered:
         raise InputError(f"{family_name} cannot be written as '{name}'; there is {', '.join(offered)}")
     return offered[name]
+
+
+def names_of_formats() -> list[str]:
+    """Those of all families."""
+    return list(dict.fromkeys(name for each in families()[0] for name in codecs(each.name)))

@@ -28,6 +28,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 class JsonFormat(FormatCodec):
     holds_solutions = True
+    holds_several = True
 
     def recognises(self, text: str) -> bool:
         return text.lstrip()[:1] == "{"

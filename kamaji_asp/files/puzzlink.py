@@ -295,6 +295,8 @@ class PuzzlinkCodec(FormatCodec, Generic[B]):
     other_rules: Mapping[str, str] = field(default_factory=dict)
     """Flags and other names that stand for rules that the family does not have, and what they are called."""
 
+    holds_several: bool = True
+
     def recognises(self, text: str) -> bool:
         return pid_of(text) in (*self.pids, *self.other_rules)
 

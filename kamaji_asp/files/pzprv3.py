@@ -199,6 +199,7 @@ class Pzprv3Codec(FormatCodec, Generic[B]):
     """Other names, and marks before the first grid, for rules that the family does not have."""
 
     holds_solutions: bool = True
+    holds_several: bool = True
 
     def recognises(self, text: str) -> bool:
         return pid_of(text) in (*self.pids, *self.other_rules)

@@ -31,6 +31,7 @@ class PenpaCodec(FormatCodec):
     """With which the answer is filled in."""
 
     holds_solutions: bool = True
+    holds_several: bool = True
 
     def recognises(self, text: str) -> bool:
         """By the genre; where the link tells none, by what is drawn."""

@@ -30,6 +30,8 @@ _MESSAGE = re.compile(r"<string>:(\d+):[^:]*: error: (.*)")
 
 
 class ReportFacts(FormatCodec):
+    holds_several = True
+
     def recognises(self, text: str) -> bool:
         return _FACT.search(text) is not None
 

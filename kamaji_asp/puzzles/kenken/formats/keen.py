@@ -35,6 +35,8 @@ _CLUE = re.compile(r"([a-z])([0-9]+)")
 
 
 class Keen(FormatCodec):
+    holds_several = True
+
     def recognises(self, text: str) -> bool:
         first = text.lstrip().partition("\n")[0]
         return re.match(r"[0-9]+(d[a-z])?m?(:[_a-z]|#[0-9])", first) is not None
