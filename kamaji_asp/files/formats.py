@@ -7,13 +7,13 @@ knows. Nothing here is imported for a puzzle in our own text form.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
-from kamaji_asp.family import families, family
+from kamaji_asp.family import Family, families, family, own_names
 from kamaji_asp.files.lines import Lines
 
 
@@ -132,18 +132,22 @@ def recognise(text: str, puzzle: str | None = None) -> FormatCodec | None:
     for codec in _common().values():
         if codec.recognises(text):
             return codec
-    found = {
-        each.name: codec
-        for each in families()[0]
-        for codec in (each.formats.FORMATS if each.formats else {}).values()
-        if codec.recognises(text)
-    }
+    found = _recognising(map(family, own_names()), text) or _recognising(families()[0], text)
     if puzzle is not None:
         return found.get(puzzle)
     if len(found) > 1:
         could_be = " or ".join(found)
         raise InputError(f"this could be {could_be}: say which, with --puzzle or the argument `puzzle`")
     return next(iter(found.values()), None)
+
+
+def _recognising(families: Iterable[Family], text: str) -> dict[str, FormatCodec]:
+    return {
+        each.name: codec
+        for each in families
+        for codec in (each.formats.FORMATS if each.formats else {}).values()
+        if codec.recognises(text)
+    }
 
 
 def read_documents(

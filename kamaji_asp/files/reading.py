@@ -203,7 +203,9 @@ def _is_own(line: Line) -> bool:
 
 
 def _is_family(name: str) -> bool:
-    return name in own_names() or name in names()  # whatever is not our own takes time to find
+    if name in own_names():
+        return True
+    return name.isidentifier() and name in names()  # whatever is not our own takes time to find
 
 
 def _header(line: Line, puzzle: str | None) -> Line:
