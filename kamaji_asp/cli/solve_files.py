@@ -47,11 +47,12 @@ class Read(NamedTuple):
     seconds: float
 
 
-def solve_entry(task: Task, read: Read) -> Outcome:
-    start = time.perf_counter()
-    name = read.entry.name
+def solve_file(task: Task, source: Read) -> Outcome:
+    start = time.perf_counter() - source.seconds
+    path = source.entry.name
     try:
-        board = read.entry.board
+        board = source.entry.board
+        read = time.perf_counter() - start
         run = solve(
             board,
             engine=task.engine,
@@ -62,14 +63,14 @@ def solve_entry(task: Task, read: Read) -> Outcome:
         )
         solutions = tuple(solution for solution in run if task.keep)
     except InputError as error:
-        error = error if error.file else error.within(name)
-        return Outcome(ErrorRecord(file=name, engine=task.engine, error=str(error)))
+        error = error if error.file else error.within(path)
+        return Outcome(ErrorRecord(file=path, engine=task.engine, error=str(error)))
     seconds = {"read": 0.0, "ground": 0.0, "solve": 0.0, **run.seconds}
-    seconds["read"] += read.seconds
+    seconds["read"] += read
     stats = run.statistics() if task.stats else {}
-    seconds["total"] = time.perf_counter() - start + read.seconds
+    seconds["total"] = time.perf_counter() - start
     found: dict[str, Any] = {
-        "file": name,
+        "file": path,
         "puzzle": board.family,
         "engine": task.engine,
         "method": run.method,
@@ -89,15 +90,16 @@ def solve_entry(task: Task, read: Read) -> Outcome:
 def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[Outcome]:
     """The outcomes in the order of the paths, each as soon as it and those before it are done."""
     if jobs <= 1:
-        yield from map(partial(solve_entry, task), _read(task, paths))
+        yield from map(partial(solve_file, task), _read(task, paths))
         return
     from kamaji_asp.processes.pool import worker_pool
 
     with worker_pool(jobs) as pool:
-        yield from pool.map(partial(solve_entry, task), _read(task, paths))
+        yield from pool.map(partial(solve_file, task), _read(task, paths))
 
 
 def _read(task: Task, paths: Iterable[str]) -> Iterator[Read]:
+    """The puzzles of all files; a file may hold several."""
     for path in paths:
         start = time.perf_counter()
         for entry in read_entries(path, task.puzzle):
