@@ -7,6 +7,7 @@ knows. Nothing here is imported for a puzzle in our own text form.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
@@ -15,6 +16,8 @@ from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.family import Family, families, family, own_names
 from kamaji_asp.files.lines import Lines
+
+_COMMENTS_ON_TOP = re.compile(r"(?:[ \t]*(?:%[^\n]*)?\n)+")
 
 
 class Document(NamedTuple):
@@ -157,6 +160,7 @@ def read_documents(
 
     At least one, be it an error; None if the text is in no format that is known.
     """
+    text = _without_comments_on_top(text)
     codec = recognise(text, puzzle)
     if codec is None and puzzle is not None and not text.lstrip()[:1].isdecimal():
         codec = recognise(text)  # of another family, which is an error worth telling
@@ -164,6 +168,12 @@ def read_documents(
         return _read_parts(codec.parts(text), puzzle)
     refused = next(filter(None, (refusal(text) for refusal in _refusals())), None)
     return None if refused is None else iter([(None, InputError(refused))])
+
+
+def _without_comments_on_top(text: str) -> str:
+    """Blank lines in their place, so that all others keep their numbers."""
+    top = _COMMENTS_ON_TOP.match(text)
+    return text if top is None else "\n" * top[0].count("\n") + text[top.end() :]
 
 
 def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int | None, Document | InputError]]:

@@ -73,6 +73,11 @@ class Lines:
         while not self.at_end:
             self._next += 1
 
+    @property
+    def last_taken(self) -> int:
+        """The number of the line before the cursor; 0 at the beginning."""
+        return self._lines[self._next - 1].number if self._next else 0
+
     def take(self, what: str) -> Line:
         """The next line; `what` says what it should have been, in case there is none."""
         line = self.peek()

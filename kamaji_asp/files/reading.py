@@ -109,6 +109,14 @@ def parse(text: str, puzzle: str | None = None, *, suffix: str = "") -> Board:
     return first.board
 
 
+def parse_all(text: str, puzzle: str | None = None) -> Iterator[Board]:
+    """The puzzles of a text, one after the other; the first that cannot be read is an InputError."""
+    for found in _puzzles(text, puzzle, ""):
+        if isinstance(found, InputError):
+            raise found
+        yield found.board
+
+
 def parse_solution(board: Board, text: str) -> Solution:
     """A solution in our own text form, or the answer that a file of another program holds."""
     try:
@@ -144,7 +152,7 @@ def _numbered(file: str, found: Iterator[Entry | InputError]) -> Iterator[Entry 
 def _puzzles(text: str, puzzle: str | None, suffix: str) -> Iterator[Entry | InputError]:
     """At least one, be it an error."""
     lines = Lines(text, _may_begin)
-    first = lines.peek()
+    first = lines.peek()  # comments may stand before it, whatever the format
     if first is None:
         yield InputError("there is no puzzle, only comments" if text.strip() else "the file is empty", 1)
     elif _is_own(first):
@@ -152,7 +160,11 @@ def _puzzles(text: str, puzzle: str | None, suffix: str) -> Iterator[Entry | Inp
     else:
         from kamaji_asp.files.formats import read_documents
 
-        foreign = read_documents(text, puzzle)
+        try:
+            foreign = read_documents(text, puzzle)
+        except InputError as error:
+            yield error
+            return
         if foreign is None:
             yield from _own_puzzles(text, lines, puzzle, suffix)
             return
@@ -174,8 +186,7 @@ def _own_puzzles(text: str, lines: Lines, puzzle: str | None, suffix: str) -> It
         except InputError as error:
             found = error
             lines.skip(line)
-        following = lines.peek()
-        end = len(rows) if following is None else following.number - 1
+        end = len(rows) if lines.peek() is None else lines.last_taken  # what follows is the next one's
         source = "\n".join(rows[start:end])
         yield found if isinstance(found, InputError) else Entry("", found, None, source, line.number)
         start = end

@@ -1,4 +1,4 @@
-"""Ids of Keen, in Simon Tatham's Portable Puzzle Collection, as in 3:a_a3_a4_,a4m6d2a6.
+"""Ids of Keen, in Simon Tatham's Portable Puzzle Collection, as in 3:_aba_3a,s1m6a5s1.
 
 Before the colon stands the size, behind it the cages and, after a comma, their clues. The cages are told by
 the borders between neighbouring cells, row by row and then column by column, and one more border at the end:
