@@ -107,11 +107,13 @@ def test_a_wall_that_parts_nothing_is_left_out() -> None:
     assert read("?ripple/2/2/g0j") == ka.parse("ripple 2 2\nregions\n1 1\n1 1\ngivens\n. .\n. .\n")
 
 
-@pytest.mark.parametrize(
-    ("number", "letters"),
-    [(0, "0"), (15, "f"), (16, "-10"), (255, "-ff"), (256, "+100"), (4095, "+fff"), (4096, "=000"), (8191, "=fff"),
-     (8192, "%000"), (12239, "%fcf"), (12240, "*0000"), (77775, "*ffff"), (77776, "$00000"), (1126351, "$fffff")],
-)  # fmt: skip
+SIGNS = {
+    0: "0", 15: "f", 16: "-10", 255: "-ff", 256: "+100", 4095: "+fff", 4096: "=000", 8191: "=fff",
+    8192: "%000", 12239: "%fcf", 12240: "*0000", 77775: "*ffff", 77776: "$00000", 1126351: "$fffff",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "letters"), SIGNS.items())
 def test_numbers_of_every_size_have_their_sign(number: int, letters: str) -> None:
     assert Number().write([number], 0) == (letters, 1)
     assert Number().read(Cursor(letters)) == [number]

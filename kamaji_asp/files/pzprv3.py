@@ -73,6 +73,11 @@ class Words:
             self.fail(f"{what} should be a number from 1 on, found '{shorten(word)}'")
         return int(word)
 
+    def check_room(self, count: int) -> None:
+        """At least so many words should follow: nothing is made for a board that cannot be there."""
+        if count > sum(len(row) for _, row in self._rows[self._next :]):
+            raise InputError(f"the file ends before a board of {count} cells does", self._last)
+
     def end(self) -> None:
         if not self.at_end:
             self._next += 1
@@ -213,17 +218,19 @@ class Pzprv3Codec(FormatCodec, Generic[B]):
     def read(self, text: str) -> Document:
         words = Words(text)
         words.row(1, f"the line '{NAME}'")
-        self._check_rules(words, words.row(1, "the puzzle's name"))
+        self._check_rules(words, "the puzzle's name")
         rows, columns = words.number("the number of rows"), words.number("the number of columns")
-        self._check_rules(words, words.peek()[:1] if len(words.peek()) == 1 else [])
+        if words.peek()[:1] in [[mark] for mark in self.other_rules]:
+            self._check_rules(words, "a mark")
+        words.check_room(rows * columns)
         document = self.document(rows, columns).read(words)
         words.end()
         return document
 
-    def _check_rules(self, words: Words, marks: list[str]) -> None:
-        for mark in marks:
-            if mark in self.other_rules:
-                words.fail(f"this is {self.other_rules[mark]}, which has other rules than {self.kind.family}")
+    def _check_rules(self, words: Words, what: str) -> None:
+        (found,) = words.row(1, what)
+        if found in self.other_rules:
+            words.fail(f"this is {self.other_rules[found]}, which has other rules than {self.kind.family}")
 
     def write(self, document: Document) -> str:
         rows, columns = document.board.size
