@@ -103,18 +103,17 @@ def _direction(element: Element, name: str) -> Direction:
 def _tiles(board: Yajilin, solution: Loop | None) -> Iterator[tuple[Cell, str]]:
     """Each cell that is not empty, with what its tile holds."""
     for r, c in product(range(board.rows), range(board.columns)):
-        kind = board.cells[r][c]
-        sides = solution.sides[r][c] if solution else ()
+        kind, name = board.cells[r][c], cell_name((r, c))
         if isinstance(kind, Kind) and kind is not OPEN:
-            raise InputError(
-                f"xml holds neither grey cells nor clues that say nothing, as {cell_name((r, c))}"
-            )
-        if isinstance(kind, Arrow):
-            yield (r, c), _arrow(kind)
-        elif sides:
-            yield (r, c), _line(sides, (r, c))
-        elif solution and (r, c) in solution.black:
-            yield (r, c), "      <black/>\n"
+            raise InputError(f"xml holds neither grey cells nor clues that say nothing, as {name}")
+        tiles = [_arrow(kind)] if isinstance(kind, Arrow) else []
+        if solution and solution.sides[r][c]:
+            tiles.append(_line(solution.sides[r][c], name))
+        if solution and (r, c) in solution.black:
+            tiles.append("      <black/>\n")
+        if len(tiles) > 1:
+            raise InputError(f"xml holds one thing in a cell, and there are {len(tiles)} in {name}")
+        yield from (((r, c), tile) for tile in tiles)
 
 
 def _arrow(arrow: Arrow) -> str:
@@ -124,8 +123,8 @@ def _arrow(arrow: Arrow) -> str:
     )
 
 
-def _line(sides: tuple[Direction, ...], cell: Cell) -> str:
+def _line(sides: tuple[Direction, ...], cell: str) -> str:
     if len(sides) != 2:
-        raise InputError(f"xml holds no end of a line, as {cell_name(cell)} is one")
+        raise InputError(f"xml holds no end of a line, as {cell} is one")
     one, other = (NAMES[side] for side in sides)
     return f"      <line>\n        <dir1>{one}</dir1>\n        <dir2>{other}</dir2>\n      </line>\n"
