@@ -132,7 +132,7 @@ REFUSED = [
     ("?meander/2/2/00j", "this is Meandering Numbers"),
     ("?yajilin/d/2/1/11a", "the flag 'd' of this puzz.link URL is not known here"),
     ("?simpleloop/b/2/2/0", "the flag 'b' of this puzz.link URL is not known here"),
-    ("?suguru/2/2/00j8", "tectonic has no cells outside the puzzle, as this Suguru has: r1c2"),
+    ("?suguru/2/2/00j8", "tectonic has no cells outside the puzzle, as this Suguru has r1c2"),
     ("?suguru/10/1/00p", "the region at r1c1 has 10 cells: 9 are allowed"),
     # Sizes
     ("?yajilin", None),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -20,8 +19,6 @@ from kamaji_asp.files.puzzlink import pid_of
 class PenpaCodec(FormatCodec):
     genre: str
     """Its name in Penpa-edit."""
-    titles: tuple[str, ...]
-    """What it is called, in lower case."""
     is_source: Callable[[str], bool]
     """Whether a puzz.link URL from which the drawing was made is one of this puzzle."""
     document: Callable[[Drawing], Document]
@@ -49,10 +46,7 @@ class PenpaCodec(FormatCodec):
         """Whether the link tells that it is this puzzle; None if it tells nothing."""
         if drawn.tags:
             return self.genre in drawn.tags
-        if pid_of(drawn.source) is not None:
-            return self.is_source(drawn.source)
-        title = re.sub(r"[\W\d_]+", "", drawn.title).lower()
-        return True if title in self.titles else None
+        return None if pid_of(drawn.source) is None else self.is_source(drawn.source)
 
     def parts(self, text: str) -> list[Part]:
         return line_by_line(text)

@@ -51,7 +51,6 @@ class Drawing(NamedTuple):
     """The cells of the rectangle that are not drawn."""
     tags: tuple[str, ...] = ()
     """The genre, as far as it is told."""
-    title: str = ""
     source: str = ""
     """Where it comes from; a puzz.link URL if it was made from one."""
 

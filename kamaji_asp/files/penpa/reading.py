@@ -17,8 +17,8 @@ from kamaji_asp.files.penpa.packing import payload, unpack
 SQUARE_GRIDS = ("square", "sudoku", "kakuro")
 MARGINS, PRINTED, FILLED, CELLS, GENRE = 1, 3, 4, 5, 17
 """Lines of the text. The first is the head."""
-TITLE, SOURCE = 15, 17
-"""Entries of the head."""
+SOURCE = 17
+"""An entry of the head."""
 
 UNDERSTOOD = ("surface", "number", "lineE", "line", "symbol")
 HARMLESS = ("command_redo", "command_undo", "command_replay", "deletelineE")
@@ -55,7 +55,6 @@ def drawing(text: str) -> Drawing:
         _filled(lines, places, inside),
         inside - set(_cells(lines, places)),
         _genre(lines),
-        head[TITLE].removeprefix("Title: ") if len(head) > TITLE else "",
         head[SOURCE] if len(head) > SOURCE else "",
     )
 
@@ -64,7 +63,7 @@ def _size(head: list[str]) -> tuple[int, int]:
     if head[0] not in SQUARE_GRIDS:
         raise InputError(f"only Penpa's square grids are known here, not '{shorten(head[0])}'")
     sizes = head[1:3]
-    if len(sizes) < 2 or not all(re.fullmatch("[1-9][0-9]{0,2}", size) for size in sizes):
+    if len(sizes) < 2 or not all(re.fullmatch("[1-9][0-9]?|1[0-9]{2}|200", size) for size in sizes):
         raise damaged("it tells no size")
     if head[4:7] != ["0", "1", "1"]:
         raise InputError("the drawing of this Penpa link is turned or mirrored: turn it back there first")

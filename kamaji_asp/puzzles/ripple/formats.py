@@ -20,7 +20,6 @@ FORMATS: Mapping[str, FormatCodec] = {
     "pzprv3": Pzprv3Codec(Ripple, NAMES, REGIONS.pzprv3, OTHER_RULES),
     "penpa": PenpaCodec(
         "ripple effect",
-        ("ripple", "rippleeffect", "hakyukoka"),
         PUZZLINK.has_our_rules,
         REGIONS.shown,
         REGIONS.drawing,

@@ -61,8 +61,6 @@ PUZZLINK = PuzzlinkCodec(SimpleLoop, NAMES, _body)
 FORMATS: Mapping[str, FormatCodec] = {
     "puzzlink": PUZZLINK,
     "pzprv3": Pzprv3Codec(SimpleLoop, NAMES, _document),
-    "penpa": PenpaCodec(
-        "simple loop", NAMES, PUZZLINK.has_our_rules, _shown, _drawing, tool=("combi", "linex")
-    ),
+    "penpa": PenpaCodec("simple loop", PUZZLINK.has_our_rules, _shown, _drawing, tool=("combi", "linex")),
     "puzzlekit": puzzlekit.CODEC,
 }

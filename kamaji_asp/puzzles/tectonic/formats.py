@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import product
 
 from kamaji_asp.core.errors import InputError
-from kamaji_asp.core.grid import Cell, cell_names
+from kamaji_asp.core.grid import Cell, cell_name
 from kamaji_asp.files.combinators import Combinator, Mapped, Pair
 from kamaji_asp.files.formats import FormatCodec
 from kamaji_asp.files.penpa.codec import PenpaCodec
@@ -28,7 +28,7 @@ class NoHoles:
         holes = self.holes.read(text) if text.next else ()
         if holes:
             raise InputError(
-                f"tectonic has no cells outside the puzzle, as this Suguru has: {cell_names(sorted(holes))}"
+                f"tectonic has no cells outside the puzzle, as this Suguru has {cell_name(min(holes))}"
             )
 
     def write(self, value: None) -> str:
@@ -46,7 +46,6 @@ FORMATS: Mapping[str, FormatCodec] = {
     "pzprv3": Pzprv3Codec(Tectonic, NAMES, REGIONS.pzprv3),
     "penpa": PenpaCodec(
         "suguru (capsules)",
-        ("suguru", "tectonic", "capsules"),
         PUZZLINK.has_our_rules,
         REGIONS.shown,
         REGIONS.drawing,

@@ -28,9 +28,7 @@ def _document(drawn: Drawing) -> Document:
     board = Yajilin(tuple(tuple(_cell(drawn, (r, c)) for c in columns) for r in rows))
     for edge in printed.walls:
         if all(board.is_open[r][c] for r, c in edge):  # elsewhere it is the box around a clue
-            raise InputError(
-                f"this Penpa drawing has a wall that yajilin does not know, at {cell_name(edge[0])}"
-            )
+            raise InputError(f"this Penpa drawing has a wall at {cell_name(edge[0])}, and yajilin has none")
     return Document(board, loop_in(drawn, with_black=True))
 
 
@@ -76,7 +74,6 @@ def _number(clue: Kind | Arrow) -> Number:
 
 CODEC = PenpaCodec(
     "yajilin",
-    puzzlink.NAMES,
     puzzlink.CODEC.has_our_rules,
     _document,
     _drawing,
