@@ -14,6 +14,7 @@ from kamaji_asp.core.solution import Loop, Numbers
 from kamaji_asp.family import family
 from kamaji_asp.files.formats import Document, codecs, recognise
 from kamaji_asp.files.pzprv3 import refusal
+from kamaji_asp.files.reading import parse_solution
 
 YAJILIN = "pzprv3/yajilin/5/5/. . . . . /. . . . . /. . . 3,2 . /. . . . . /. . . . 1,0 /"
 SIMPLE_LOOP = "pzprv3/simpleloop/5/5/* * * . . /* . . . . /. . . . . /. . . * . /. . . . . /"
@@ -108,6 +109,17 @@ def test_a_board_of_one_column_has_no_borders_between_columns() -> None:
     assert text == "pzprv3\nripple\n2\n1\n\n\n0\n2\n.\n.\n.\n"
     assert read(text) == Document(board)
     assert read("pzprv3\nripple\n2\n1\n0\n2\n.\n.\n.\n") == Document(board)
+
+
+def test_the_answer_in_a_file_is_that_of_the_same_puzzle_with_other_names() -> None:
+    board = ka.parse(
+        "ripple 4 4\nregions\na a b b\nc c b z\ne e b z\nf e e z\ngivens\n. . . .\n. 1 4 .\n. 3 2 .\n. . . .\n"
+    )
+    assert parse_solution(board, RIGHT["ripple"]) == read(RIGHT["ripple"]).solution
+    with pytest.raises(InputError, match="this is the answer to another puzzle"):
+        parse_solution(board, RIGHT["ripple"].replace("1 4", "4 1", 1))
+    with pytest.raises(InputError, match="there is no answer in this file"):
+        parse_solution(board, RIPPLE)
 
 
 def test_half_an_answer_is_half_a_solution() -> None:

@@ -85,6 +85,11 @@ def _refusals() -> Iterator[Refusal]:
     yield from (puzzlink.refusal, pzprv3.refusal, penpa.refusal, xml_tree.refusal, _unknown_url)
 
 
+def refused(text: str) -> str | None:
+    """What is wrong with a text that no family recognises, if anything can be told."""
+    return next(filter(None, (refusal(text) for refusal in _refusals())), None)
+
+
 def _unknown_url(text: str) -> str | None:
     if "://" not in text.partition("\n")[0]:
         return None
@@ -166,8 +171,8 @@ def read_documents(
         codec = recognise(text)  # of another family, which is an error worth telling
     if codec is not None:
         return _read_parts(codec.parts(text), puzzle)
-    refused = next(filter(None, (refusal(text) for refusal in _refusals())), None)
-    return None if refused is None else iter([(None, InputError(refused))])
+    cause = refused(text)
+    return None if cause is None else iter([(None, InputError(cause))])
 
 
 def _without_comments_on_top(text: str) -> str:
@@ -189,8 +194,7 @@ def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int | N
 def _read_part(text: str, puzzle: str | None) -> Document:
     codec = recognise(text, puzzle) or recognise(text)
     if codec is None:
-        refused = filter(None, (refusal(text) for refusal in _refusals()))
-        raise InputError(next(refused, "this is in no format that is known here"))
+        raise InputError(refused(text) or "this is in no format that is known here")
     document = codec.read(text)
     name = document.board.family
     if puzzle is not None and puzzle != name:
@@ -206,9 +210,17 @@ def answer_to(board: Board, text: str) -> Solution | None:
     document = codec.read(text)
     if document.solution is None:
         raise InputError("there is no answer in this file")
-    if document.board != board:
+    if not _is_same(document.board, board, codec):
         raise InputError("this is the answer to another puzzle")
     return document.solution
+
+
+def _is_same(board: Board, other: Board, codec: FormatCodec) -> bool:
+    """Whether two boards differ in nothing that the format tells: few formats know the names of regions."""
+    try:
+        return board == other or codec.write(Document(board)) == codec.write(Document(other))
+    except InputError:
+        return False
 
 
 # --- writing ---

@@ -265,9 +265,9 @@ def _source(name: str) -> tuple[str, int | None, str]:
         file, mark, number = name.rpartition("#")
         if mark and number.isdecimal() and (file == "-" or exists(file)):
             return file, int(number), read_text(file)
-        from kamaji_asp.files.formats import recognise
+        from kamaji_asp.files.formats import recognise, refused
 
-        if exists(name) or not recognise(name):
+        if exists(name) or not (recognise(name) or refused(name)):
             raise error from None
         return name, None, name
 
