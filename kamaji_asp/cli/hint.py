@@ -41,7 +41,8 @@ def hint(file: File, state: State = None, json: Json = False, puzzle: Puzzle = N
     try:
         known = states.read(Lines(_filled_in(entry) if state is None else read_text(state)))
     except InputError as error:
-        raise error.within(state or file) from None
+        wrong = InputError(error.cause, None if state is None else error.line)
+        raise wrong.within(state or file) from None
     except RuledOutError as error:
         if json:
             console.print_json(RuledOutRecord(status="contradiction", cells=[error.cell], message=str(error)))
