@@ -109,7 +109,8 @@ def _loaded(text: str) -> dict[str, Json]:
     try:
         found: Json = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_refuse)
     except json.JSONDecodeError as error:
-        raise InputError(f"this is no JSON: {error.msg.removesuffix(' at')} (column {error.colno})", error.lineno) from None
+        cause = f"this is no JSON: {error.msg.removesuffix(' at')} (column {error.colno})"
+        raise InputError(cause, error.lineno) from None
     except RecursionError:
         raise InputError("this JSON is nested too deeply") from None
     except ValueError:  # a number of thousands of digits

@@ -6,7 +6,7 @@ Such a text does not name its puzzle. Some could be of several families, and the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from kamaji_asp.core.board import Board
@@ -36,6 +36,16 @@ class Sheet(NamedTuple):
 
     def row(self, line: Line, count: int, parse: Callable[[str, Line], T], what: str) -> tuple[T, ...]:
         return parse_all(line, line.tokens, count, parse, what)
+
+    @property
+    def has_areas(self) -> bool:
+        """Whether a second grid follows the first, and something stands in it."""
+        names = {token for line in self.lines[self.rows :] for token in line.tokens}
+        return len(self.lines) == 2 * self.rows and names != {EMPTY}
+
+    def tokens(self) -> Iterator[str]:
+        """Those of the first grid."""
+        return (token for line in self.lines[: self.rows] for token in line.tokens)
 
 
 def sheet(text: str) -> Sheet | None:

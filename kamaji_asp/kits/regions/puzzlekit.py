@@ -17,8 +17,7 @@ def region_puzzlekit(kind: type[B]) -> Puzzlekit[B]:
 
 
 def _fits(found: Sheet) -> bool:
-    tokens = (token for line in found.lines[: found.rows] for token in line.tokens)
-    return len(found.lines) == 2 * found.rows and all(token == EMPTY or token.isdecimal() for token in tokens)
+    return found.has_areas and all(token == EMPTY or token.isdecimal() for token in found.tokens())
 
 
 def _read(kind: type[B], found: Sheet) -> B:

@@ -15,9 +15,12 @@ BLANK = (EMPTY, ".")
 
 
 def _fits(found: Sheet) -> bool:
-    tokens = (token for line in found.lines[: found.rows] for token in line.tokens)
-    square = found.rows == found.columns and len(found.lines) == 2 * found.rows
-    return square and all(token in BLANK or token[:1].isdecimal() for token in tokens)
+    is_square = found.rows == found.columns
+    return is_square and found.has_areas and all(map(_is_clue, found.tokens()))
+
+
+def _is_clue(token: str) -> bool:
+    return token in BLANK or token[0].isdecimal()
 
 
 def _read(found: Sheet) -> KenKen:
