@@ -113,7 +113,8 @@ def test_a_board_of_one_column_has_no_borders_between_columns() -> None:
 
 def test_the_answer_in_a_file_is_that_of_the_same_puzzle_with_other_names() -> None:
     board = ka.parse(
-        "ripple 4 4\nregions\na a b b\nc c b z\ne e b z\nf e e z\ngivens\n. . . .\n. 1 4 .\n. 3 2 .\n. . . .\n"
+        "ripple 4 4\nregions\na a b b\nc c b z\ne e b z\nf e e z\n"
+        "givens\n. . . .\n. 1 4 .\n. 3 2 .\n. . . .\n"
     )
     assert parse_solution(board, RIGHT["ripple"]) == read(RIGHT["ripple"]).solution
     with pytest.raises(InputError, match="this is the answer to another puzzle"):
