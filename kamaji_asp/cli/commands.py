@@ -21,7 +21,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Understand": ("explain", "hint", "rate", "encoding"),
     "Make": ("generate",),
     "Compare": ("compare", "report", "export"),
-    "Convert": ("facts", "dimacs", "undimacs"),
+    "Convert": ("convert", "facts", "dimacs", "undimacs"),
     "Look up": ("families", "instances"),
 }
 """In the order of the help. A command is in the module of its name, or of the one named below."""

@@ -128,7 +128,7 @@ def compare(
 
 def _puzzles(paths: list[str]) -> Iterator[Puzzle | InputError]:
     from kamaji_asp.cli.solve_files import expand
-    from kamaji_asp.comparison.plan import read_puzzle
+    from kamaji_asp.comparison.plan import read_puzzles
 
     for path in paths:
         try:
@@ -137,10 +137,7 @@ def _puzzles(paths: list[str]) -> Iterator[Puzzle | InputError]:
             yield error
             continue
         for file in files:
-            try:
-                yield read_puzzle(file)
-            except InputError as error:
-                yield error
+            yield from read_puzzles(file)
 
 
 def _seed(seed: int | None, records: list[Record]) -> int:

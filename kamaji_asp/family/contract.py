@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kamaji_asp.engines.asp.method import AspMethod
     from kamaji_asp.engines.sat.formula import SatMethod
     from kamaji_asp.engines.search.method import SearchMethod
+    from kamaji_asp.files.formats import FormatCodec
     from kamaji_asp.files.lines import Line, Lines
     from kamaji_asp.generation.options import Generator
     from kamaji_asp.programs.control import Atom
@@ -121,6 +122,14 @@ class SolutionFormatsPart(Protocol):
         """By name, what turns a board and its solution into text."""
 
 
+class FormatsPart(Protocol):
+    """formats.py: the formats of other programs that can hold the family's puzzles."""
+
+    @property
+    def FORMATS(self) -> Mapping[str, FormatCodec]:  # noqa: N802
+        """By name, what reads and writes each."""
+
+
 class HeaderPart(Protocol):
     """header.py: first lines that do not name the family and yet belong to it."""
 
@@ -135,6 +144,7 @@ OPTIONAL = {
     "generate": GeneratePart,
     "grade": GradePart,
     "solution_formats": SolutionFormatsPart,
+    "formats": FormatsPart,
     "header": HeaderPart,
 }
 TEMPLATE = "facts.lp.j2"
@@ -208,6 +218,11 @@ class Family:
     @cached_property
     def solution_formats(self) -> SolutionFormatsPart | None:
         part: SolutionFormatsPart | None = self._optional("solution_formats")
+        return part
+
+    @cached_property
+    def formats(self) -> FormatsPart | None:
+        part: FormatsPart | None = self._optional("formats")
         return part
 
     @cached_property
