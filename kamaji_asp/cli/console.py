@@ -51,3 +51,9 @@ def print_json(record: DataclassInstance) -> None:
     from dataclasses import asdict
 
     print(json.dumps(asdict(record), ensure_ascii=False), flush=True)
+
+
+def show_cursor() -> None:
+    """A bar hides it, and may have been ended before it could show it again."""
+    if sys.stderr.isatty():
+        print("\x1b[?25h", end="", file=sys.stderr, flush=True)

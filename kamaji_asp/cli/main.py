@@ -7,7 +7,6 @@ import gc
 gc.set_threshold(100_000)  # what is imported stays: to look for garbage among it is a tenth of a short run
 
 import os
-import signal
 import sys
 from typing import NoReturn
 
@@ -32,6 +31,8 @@ from kamaji_asp.cli import (
 )
 from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG
 from kamaji_asp.core.errors import InputError
+from kamaji_asp.processes.signals import Ended
+from kamaji_asp.processes.watchdog import ends_in_time
 
 app = typer.Typer(
     name="kamaji-asp",
@@ -50,17 +51,28 @@ for command in COMMANDS:
 
 
 def main() -> NoReturn:
+    with ends_in_time() as received:
+        try:
+            status = _run()
+        except Ended:
+            status = SOLVED  # the signal says how it ends
+        finally:
+            gc.freeze()  # nor is there anything worth to be collected on the way out
+        if received:
+            console.show_cursor()
+        # Typer takes every signal for Ctrl-C.
+        sys.exit(128 + received[0] if received else status)
+
+
+def _run() -> int:
     try:
         app(standalone_mode=True)
     except InputError as error:
         console.error(error)
-        sys.exit(WRONG)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # pressed once more, it would only spoil the way out
-        sys.exit(130)
+        return WRONG
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(UNSOLVED)
-    finally:
-        gc.freeze()  # nor is there anything worth to be collected on the way out
-    sys.exit(SOLVED)
+        return UNSOLVED
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else SOLVED
+    return SOLVED
