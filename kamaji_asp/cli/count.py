@@ -12,6 +12,7 @@ from kamaji_asp.cli.options import (
     Engine,
     File,
     Json,
+    MemoryLimit,
     Method,
     Puzzle,
     Solver,
@@ -21,7 +22,7 @@ from kamaji_asp.cli.options import (
 )
 from kamaji_asp.cli.records import ErrorRecord
 from kamaji_asp.cli.solve import exit_status
-from kamaji_asp.cli.solve_files import Task, solve_file
+from kamaji_asp.cli.solve_files import Task, solve_files
 from kamaji_asp.engines import DEFAULT
 
 
@@ -35,6 +36,7 @@ def count(
     engine: Engine = DEFAULT,
     method: Method = None,
     time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
     threads: Threads = None,
     cuts: Cuts = None,
     solver: Solver = None,
@@ -43,7 +45,8 @@ def count(
 ) -> None:
     """Count a puzzle's solutions."""
     options = engine_options(threads=threads, cuts=cuts, solver=solver)
-    outcome = solve_file(Task(engine, method, limit, time_limit, puzzle, options, keep=False), file)
+    task = Task(engine, method, limit, time_limit, puzzle, options, keep=False, memory_limit=memory_limit)
+    [outcome] = solve_files(task, [file], jobs=1)
     record = outcome.record
     if isinstance(record, ErrorRecord):
         console.error(record.error)

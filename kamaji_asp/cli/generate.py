@@ -64,12 +64,13 @@ def generate(
     all_made = True
     with _pool(cluster, jobs) as (pool, jobs):
         making = make_batch(
-            request, count, known, jobs=jobs, threads=threads, time_limit=time_limit, pool=pool
+            request, count, known, jobs=jobs, threads=threads, time_limit=time_limit, cluster=pool
         )
         for number, board in enumerate(with_progress(making, count, "making")):
             if board.text is None:
                 all_made = False
-                console.error(f"{board.request.id} was not ready in {time_limit:g} s")
+                why = f": {board.reason}" if board.reason else f" was not ready in {time_limit:g} s"
+                console.error(f"{board.request.id}{why}")
             elif output is None:
                 print(("\n" if number else "") + with_id(board), end="", flush=True)
             else:

@@ -14,6 +14,9 @@ Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle file
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
 TimeLimit = Annotated[float | None, typer.Option(min=0, help="Seconds for each puzzle.")]
+MemoryLimit = Annotated[
+    int | None, typer.Option(metavar="MB", min=32, help="Megabytes for each puzzle; not on every system.")
+]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes side by side.")]
 Format = Annotated[
     str,

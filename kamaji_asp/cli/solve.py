@@ -17,6 +17,7 @@ from kamaji_asp.cli.options import (
     Format,
     Jobs,
     Json,
+    MemoryLimit,
     Method,
     Paths,
     Puzzle,
@@ -29,7 +30,7 @@ from kamaji_asp.cli.options import (
     numbers,
 )
 from kamaji_asp.cli.progress import with_progress
-from kamaji_asp.cli.records import ErrorRecord, SolveRecord
+from kamaji_asp.cli.records import EndedSolveRecord, ErrorRecord, SolveRecord
 from kamaji_asp.cli.show import shown
 from kamaji_asp.cli.solve_files import Outcome, Task, expand, solve_files
 from kamaji_asp.core.board import Board
@@ -49,6 +50,7 @@ def solve(
     method: Method = None,
     models: Annotated[int, typer.Option(min=0, help="Stop at this many solutions; 0 finds all.")] = 2,
     time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
     jobs: Jobs = 1,
     threads: Threads = None,
     cuts: Cuts = None,
@@ -67,7 +69,7 @@ def solve(
         rules=numbers(rules),
         trace=console.remark if trace else None,
     )
-    task = Task(engine, method, models, time_limit, puzzle, options, stats=json)
+    task = Task(engine, method, models, time_limit, puzzle, options, stats=json, memory_limit=memory_limit)
     files: list[str] = []
     status = SOLVED
     for path in paths:
@@ -97,15 +99,16 @@ def exit_status(outcome: Outcome, limit: int) -> int:
 
 def _print(outcome: Outcome, record: SolveRecord, form: str, time_limit: float | None) -> None:
     found = len(outcome.solutions)
+    reason = f": {record.reason}" if isinstance(record, EndedSolveRecord) else ""
     in_time = " in time" if time_limit is not None and record.seconds["total"] >= time_limit else ""
     more = "" if record.complete or found == 0 else ", and there may be more"
     verdict = {
         "unique": "one solution, and no other",
         "multiple": f"{found} solutions{more}",
         "unsatisfiable": "no solution",
-        "unknown": f"{found or 'no'} solution found{more}" + ("" if found else in_time),
+        "unknown": f"{found or 'no'} solution found{more}" + ("" if found else reason or in_time),
     }[record.status]
-    print(f"{record.file}: {verdict} ({record.method}, {record.seconds['total']:.3f} s)")
+    print(f"{record.file}: {verdict} ({record.method or record.engine}, {record.seconds['total']:.3f} s)")
     board: Board | None = outcome.board
     if board is not None:
         for solution in outcome.solutions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import names
 from kamaji_asp.files.reading import load
+from kamaji_asp.processes.memory import program_grew
 
 
 class Task(NamedTuple):
@@ -30,6 +31,8 @@ class Task(NamedTuple):
     """Whether the solutions are kept or only counted."""
     stats: bool = True
     """Whether to ask for the engine's statistics: that can take longer than to solve a small puzzle."""
+    memory_limit: int | None = None
+    """Megabytes."""
 
 
 class Outcome(NamedTuple):
@@ -39,7 +42,15 @@ class Outcome(NamedTuple):
     solutions: tuple[Solution, ...] = ()
 
 
-def solve_file(task: Task, path: str) -> Outcome:
+class Begun(NamedTuple):
+    """What is told of a puzzle when its search begins."""
+
+    board: Board
+    method: str
+
+
+def solve_file(task: Task, path: str, tell: Callable[[object], None] = lambda _: None) -> Outcome:
+    """Meanwhile it tells that it has begun, then each solution, or how many there are so far."""
     start = time.perf_counter()
     try:
         board = load(path, task.puzzle)
@@ -49,11 +60,18 @@ def solve_file(task: Task, path: str) -> Outcome:
             engine=task.engine,
             method=task.method,
             limit=task.limit,
-            time_limit=task.time_limit,
+            time_limit=None if task.time_limit is None else max(0.0, task.time_limit - read),
             **dict(task.options),
         )
-        solutions = tuple(solution for solution in run if task.keep)
+        tell(Begun(board, run.method))
+        solutions = []
+        for solution in run:
+            if task.keep:
+                solutions.append(solution)
+            tell(solution if task.keep else run.models)
     except InputError as error:
+        if task.memory_limit is not None and program_grew(task.memory_limit):
+            raise MemoryError from None  # for whoever has set the limit
         error = error if error.file else error.within(path)
         return Outcome(ErrorRecord(file=path, engine=task.engine, error=str(error)))
     seconds = {"read": 0.0, "ground": 0.0, "solve": 0.0, **run.seconds}
@@ -74,22 +92,23 @@ def solve_file(task: Task, path: str) -> Outcome:
     if not task.keep:
         return Outcome(CountRecord(**found), board)
     return Outcome(
-        SolveRecord(**found, solutions=[solution.lines for solution in solutions]), board, solutions
+        SolveRecord(**found, solutions=[solution.lines for solution in solutions]), board, tuple(solutions)
     )
 
 
 def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[Outcome]:
-    """The outcomes in the order of the paths, each as soon as it and those before it are done."""
-    if jobs <= 1 or len(paths) <= 1:
+    """The outcomes in the order of the paths, each as soon as it and those before it are done.
+
+    Only another process can be ended in time, whatever it is at: limits need one as well as jobs do.
+    """
+    is_limited = task.time_limit is not None or task.memory_limit is not None
+    if not is_limited and (jobs <= 1 or len(paths) <= 1):
         for path in paths:
             yield solve_file(task, path)
         return
-    from functools import partial
+    from kamaji_asp.cli.limited import solve_all_limited
 
-    from kamaji_asp.processes.pool import worker_pool
-
-    with worker_pool(jobs) as pool:
-        yield from pool.map(partial(solve_file, task), paths)
+    yield from solve_all_limited(task, paths, jobs)
 
 
 def expand(paths: Iterable[str]) -> Iterator[str]:

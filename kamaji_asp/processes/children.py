@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -65,8 +64,10 @@ def _dying_with_parent() -> Callable[[], None] | None:
 
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
+    from tempfile import mkdtemp
+
     with deferred(*ENDING):
-        folder = Path(tempfile.mkdtemp(prefix="kamaji-asp-"))
+        folder = Path(mkdtemp(prefix=_prefix(os.getpid())))
         _folders.add(folder)
     try:
         yield folder
@@ -74,6 +75,18 @@ def temporary_folder() -> Iterator[Path]:
         with deferred(*ENDING):
             shutil.rmtree(folder, ignore_errors=True)
             _folders.discard(folder)
+
+
+def remove_folders_of(process: int) -> None:
+    """Of one that was killed, and could not do so itself."""
+    from tempfile import gettempdir
+
+    for folder in Path(gettempdir()).glob(f"{_prefix(process)}*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prefix(process: int) -> str:
+    return f"kamaji-asp-{process}-"
 
 
 def clean_up() -> None:
