@@ -90,10 +90,11 @@ def compare(
         console.remark(absence)
     limits = Limits(models, time_limit, memory_limit)
     texts = {digest_of(puzzle.text): puzzle.text for puzzle in puzzles}
+    collected = list(_collected(collect or [], texts))
     with Journal(output, resume=resume or bool(collect)) as journal:
         journal.insist_on(limits)
         experiment = Experiment(journal, texts)
-        for record in _collected(collect or [], texts):
+        for record in collected:
             status = max(status, _report_all(experiment.take(record)))
         attempts = experiment.left(plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits))
         running = experiment.run(attempts, _workers(cluster, jobs))
@@ -104,7 +105,7 @@ def compare(
             done = len(journal.records)
             console.remark(f"{done} attempts are in {output}, {left} are left: --resume goes on")
             raise
-        if experiment.has_disagreements:
+        if experiment.has_disagreements or any(record.ended == "error" for record in journal.records):
             status = max(status, FAILED)
         _finish(journal.records, table or [])
     raise typer.Exit(status)

@@ -47,10 +47,11 @@ def remark(message: object) -> None:
 
 
 def print_json(record: DataclassInstance) -> None:
-    import json
     from dataclasses import asdict
 
-    print(json.dumps(asdict(record), ensure_ascii=False), flush=True)
+    from kamaji_asp.files.writing import json_line
+
+    print(json_line(asdict(record)), flush=True)
 
 
 def show_cursor() -> None:

@@ -8,6 +8,7 @@ gc.set_threshold(100_000)  # what is imported stays: to look for garbage among i
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import NoReturn
 
 import typer
@@ -65,6 +66,10 @@ def main() -> NoReturn:
 
 
 def _run() -> int:
+    if isinstance(
+        sys.stdout, TextIOWrapper
+    ):  # names of files come out as they came in, whatever bytes they are
+        sys.stdout.reconfigure(errors="surrogateescape")
     try:
         app(standalone_mode=True)
     except InputError as error:
