@@ -7,7 +7,6 @@ import json
 import types
 from collections.abc import Mapping
 from functools import cache
-from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -88,7 +87,7 @@ def _one_of(kinds: tuple[Any, ...], found: object, where: str) -> Any:
 
 
 def _plain(kind: Any, found: object, where: str) -> Any:
-    if isinstance(found, int | float) and not (isfinite(found) and abs(found) <= LARGEST):
+    if isinstance(found, int | float) and not abs(found) <= LARGEST:  # nor is it NaN
         return _fail(where, f"a number up to {LARGEST}", found)
     if kind in (object, Any):
         return found
