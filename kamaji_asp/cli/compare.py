@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import Jobs
+from kamaji_asp.cli.options import Cluster, Jobs, Tls
 from kamaji_asp.cli.progress import with_progress
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines import ENGINES
@@ -57,9 +57,8 @@ def compare(
         int | None, typer.Option(min=0, help="Decides the order of the attempts; random by default.")
     ] = None,
     jobs: Jobs = 1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
-    ] = None,
+    cluster: Cluster = None,
+    tls: Tls = None,
     collect: Annotated[
         list[Path] | None,
         typer.Option(
@@ -97,7 +96,7 @@ def compare(
         for record in collected:
             status = max(status, _report_all(experiment.take(record)))
         attempts = experiment.left(plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits))
-        running = experiment.run(attempts, _workers(cluster, jobs))
+        running = experiment.run(attempts, _workers(cluster, tls, jobs))
         try:
             status = max(status, _report_all(with_progress(running, len(attempts), "comparing")))
         except KeyboardInterrupt:
@@ -138,7 +137,7 @@ def _seed(seed: int | None, records: list[Record]) -> int:
     return next(known, SystemRandom().randrange(10**6))
 
 
-def _workers(cluster: str | None, jobs: int) -> Workers:
+def _workers(cluster: str | None, tls: str | None, jobs: int) -> Workers:
     if cluster is None:
         from kamaji_asp.comparison.workers import LocalWorkers
 
@@ -147,7 +146,7 @@ def _workers(cluster: str | None, jobs: int) -> Workers:
         raise InputError("--jobs is for this machine, --cluster for others: choose")
     from kamaji_asp.comparison.cluster import ClusterWorkers
 
-    return ClusterWorkers(cluster)
+    return ClusterWorkers(cluster, tls)
 
 
 def _collected(folders: list[Path], texts: dict[str, str]) -> Iterator[Record]:

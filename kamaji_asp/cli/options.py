@@ -18,6 +18,13 @@ MemoryLimit = Annotated[
     int | None, typer.Option(metavar="MB", min=32, help="Megabytes for each puzzle; not on every system.")
 ]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes side by side.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
+]
+Tls = Annotated[
+    str | None,
+    typer.Option(metavar="CA,CERT,KEY", help="Certificates for a scheduler at tls://HOST:PORT."),
+]
 Format = Annotated[
     str,
     typer.Option(
