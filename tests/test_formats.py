@@ -200,3 +200,10 @@ def facts_of(board: Board) -> dict[str, set[tuple[object, ...]]]:
                 "arrow": {(r, c, "^v><"[v.direction], v.count) for r, c, v in cells if isinstance(v, Arrow)},
             }
     raise AssertionError(board)
+
+
+@pytest.mark.parametrize("family", ["ripple", "tectonic"])
+def test_a_region_has_nine_cells_at_most(family: str) -> None:
+    text = f"{family} 1 10\nregions\n{'a ' * 10}\ngivens\n{'. ' * 10}\n"
+    with pytest.raises(ka.InputError, match="3: region 'a' has 10 cells: 9 are allowed"):
+        ka.parse(text)

@@ -28,7 +28,10 @@ CONNECT = 10
 
 TLS_FORM = "CA,CERT,KEY"
 
-NO_PAGES: dict[str, list[str]] = {"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []}
+NO_PAGES: dict[str, list[str]] = {
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
+}
 """Dask opens its ports for pages in any case; behind them there is nothing."""
 
 LOGGERS = ("distributed", "tornado", "asyncio")
