@@ -6,7 +6,10 @@ BIN := .venv/bin
 APT := timeout 120 apt-get install -qq --yes minisat
 MINISAT := command -v minisat || { test "$$(id -u)" = 0 && { $(APT) || { timeout 120 apt-get update -qq && $(APT); }; }; } > /dev/null 2>&1
 
-.PHONY: demo test lint bench paper clean
+# How long `make fuzz` looks for mistakes; what it finds is kept in tests/fuzz/kept and tried by every `make test`.
+FUZZ_MINUTES ?= 10
+
+.PHONY: demo test fuzz lint bench paper clean
 
 demo: .venv/ready
 	@for puzzle in kamaji/thesis-7x7-m7 kakurasu/report-example tectonic/example-4x5 ripple/unique-6x6 kenken/report-4x4 yajilin/example-4x5; do \
@@ -15,6 +18,9 @@ demo: .venv/ready
 
 test: .venv/dev
 	$(BIN)/python -m pytest -n 2
+
+fuzz: .venv/dev
+	PYTHONPATH=. $(BIN)/python tests/fuzz $(FUZZ_MINUTES) $(FUZZ_SEED)
 
 lint: .venv/dev
 	$(BIN)/ruff check .

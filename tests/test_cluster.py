@@ -123,3 +123,50 @@ def test_cluster_or_jobs(call: Call, tmp_path: Path) -> None:
         2,
         "error: --jobs is for this machine, --cluster for others: choose\n",
     )
+
+
+TOUCHING = textwrap.dedent(
+    """
+    import asyncio, sys
+    from kamaji_asp.processes.cluster import connect
+    from distributed import Client
+
+    if __name__ == "__main__":
+        with connect("local:1") as client:
+            address = client.scheduler.address
+            assert address.startswith("tls://127.0.0.1:"), address
+            try:
+                Client(address.replace("tls", "tcp"), timeout=2)
+            except OSError:
+                print("refused")
+    """
+)
+
+
+@needs_dask
+def test_nobody_else_can_join_a_cluster_of_ours(tmp_path: Path) -> None:
+    script = tmp_path / "touching.py"
+    script.write_text(TOUCHING)
+    done = in_a_process(sys.executable, script)
+    assert done.status == 0, done.err
+    assert done.out == "refused\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "tls", "cause"),
+    [
+        ("tls://localhost:1", None, "--cluster tls://localhost:1 needs certificates: --tls CA,CERT,KEY"),
+        ("tls://localhost:1", "a,b", "--tls should name three files, as CA,CERT,KEY"),
+        (
+            "tcp://localhost:1",
+            "a,b,c",
+            "--tls is for an address such as tls://host:8786, not tcp://localhost:1",
+        ),
+        ("tls://localhost:1", "a,b,c", "a: No such file or directory"),
+    ],
+)
+@needs_dask
+def test_wrong_certificates(call: Call, tmp_path: Path, address: str, tls: str | None, cause: str) -> None:
+    more = () if tls is None else ("--tls", tls)
+    done = call("compare", PUZZLES[0], "--cluster", address, *more, "-o", tmp_path / "r.jsonl")
+    assert (done.status, done.err) == (2, f"error: {cause}\n")

@@ -27,6 +27,7 @@ from kamaji_asp.comparison.journal import Journal, read_records
 from kamaji_asp.comparison.plan import plan, read_puzzle
 from kamaji_asp.comparison.workers import LocalWorkers
 from kamaji_asp.family import family
+from kamaji_asp.files import schema
 
 SMALL = str(INSTANCES / "kenken/report-4x4.kenken")
 HUGE = "kakurasu 60 60\nrows" + " 900" * 60 + "\ncols" + " 900" * 60 + "\n"
@@ -490,4 +491,4 @@ def everything(terminal: int) -> bytes:
 
 def test_attempts_travel_as_json() -> None:
     attempt = replace(attempt_at(UNIQUE, "search:local"), options={"rules": (1, 2)})
-    assert Attempt.from_json(json.loads(json.dumps(as_json(attempt)))) == attempt
+    assert schema.read(Attempt, json.loads(json.dumps(as_json(attempt)))) == attempt

@@ -26,7 +26,7 @@ CANONICAL = {
     "tectonic": "tectonic 4 5\nregions\na a a a b\nc c c b b\nc c d d e\nf f f d d\n"
     "givens\n2 . . . .\n. 5 . . .\n. . . . .\n. . . . .\n",
     "ripple": "ripple 2 3\nregions\na a b\na b b\ngivens\n. 2 .\n. . 3\n",
-    "ripple, a region of ten": "ripple 1 10\nregions\na a a a a a a a a a\ngivens\n. . . . . . . . . .\n",
+    "ripple, a region of nine": "ripple 1 9\nregions\na a a a a a a a a\ngivens\n. . . . . . . . .\n",
     "kenken": "kenken 4 4\ncages\na a b b\nc a b d\nc e f f\ne e g g\n"
     "clues\na 16*\nb 7+\nc 2-\nd 4\ne 12*\nf 2/\ng 2/\n",
     "kenken, a cube": "kenken 2 2 2\ncages\na b\na b\n\na c\nd c\nclues\nb 3+\na 5+\nc 2*\nd 1\n",
@@ -200,3 +200,10 @@ def facts_of(board: Board) -> dict[str, set[tuple[object, ...]]]:
                 "arrow": {(r, c, "^v><"[v.direction], v.count) for r, c, v in cells if isinstance(v, Arrow)},
             }
     raise AssertionError(board)
+
+
+@pytest.mark.parametrize("family", ["ripple", "tectonic"])
+def test_a_region_has_nine_cells_at_most(family: str) -> None:
+    text = f"{family} 1 10\nregions\n{'a ' * 10}\ngivens\n{'. ' * 10}\n"
+    with pytest.raises(ka.InputError, match="3: region 'a' has 10 cells: 9 are allowed"):
+        ka.parse(text)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import Jobs
+from kamaji_asp.cli.options import Cluster, Jobs, Tls
 from kamaji_asp.cli.progress import with_progress
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines import ENGINES
@@ -67,9 +67,8 @@ def compare(
         typer.Option(min=0, metavar="N", help="Decides the order of the attempts; random by default."),
     ] = None,
     jobs: Jobs = 1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
-    ] = None,
+    cluster: Cluster = None,
+    tls: Tls = None,
     collect: Annotated[
         list[Path] | None,
         typer.Option(
@@ -104,15 +103,16 @@ def compare(
     programs = digests(puzzles, chosen)
     limits = Limits(models, time_limit, memory_limit)
     texts = {digest_of(puzzle.text): puzzle.text for puzzle in puzzles}
+    collected = list(_collected(collect or [], texts))
     with Journal(output, resume=resume or bool(collect)) as journal:
         journal.insist_on(limits)
         experiment = Experiment(journal, texts)
-        for record in _collected(collect or [], texts):
+        for record in collected:
             status = max(status, _report_all(experiment.take(record)))
         planned = plan(puzzles, chosen, repeat, _seed(seed, journal.records), limits, programs)
         journal.insist_on_programs(planned)
         attempts = experiment.left(planned)
-        running = experiment.run(attempts, _workers(cluster, jobs))
+        running = experiment.run(attempts, _workers(cluster, tls, jobs))
         try:
             status = max(status, _report_all(with_progress(running, len(attempts), "comparing")))
         except KeyboardInterrupt:
@@ -120,7 +120,7 @@ def compare(
             done = len(journal.records)
             console.remark(f"{done} attempts are in {output}, {left} are left: --resume goes on")
             raise
-        if experiment.has_disagreements:
+        if experiment.has_disagreements or any(record.ended == "error" for record in journal.records):
             status = max(status, FAILED)
         _finish(journal.records, table or [])
     raise typer.Exit(status)
@@ -150,7 +150,7 @@ def _seed(seed: int | None, records: list[Record]) -> int:
     return next(known, SystemRandom().randrange(10**6))
 
 
-def _workers(cluster: str | None, jobs: int) -> Workers:
+def _workers(cluster: str | None, tls: str | None, jobs: int) -> Workers:
     if cluster is None:
         from kamaji_asp.comparison.workers import LocalWorkers
 
@@ -159,7 +159,7 @@ def _workers(cluster: str | None, jobs: int) -> Workers:
         raise InputError("--jobs is for this machine, --cluster for others: choose")
     from kamaji_asp.comparison.cluster import ClusterWorkers
 
-    return ClusterWorkers(cluster)
+    return ClusterWorkers(cluster, tls)
 
 
 def _collected(folders: list[Path], texts: dict[str, str]) -> Iterator[Record]:

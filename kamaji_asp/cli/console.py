@@ -47,7 +47,14 @@ def remark(message: object) -> None:
 
 
 def print_json(record: DataclassInstance) -> None:
-    import json
     from dataclasses import asdict
 
-    print(json.dumps(asdict(record), ensure_ascii=False), flush=True)
+    from kamaji_asp.files.writing import json_line
+
+    print(json_line(asdict(record)), flush=True)
+
+
+def show_cursor() -> None:
+    """A bar hides it, and may have been ended before it could show it again."""
+    if sys.stderr.isatty():
+        print("\x1b[?25h", end="", file=sys.stderr, flush=True)

@@ -15,6 +15,7 @@ from kamaji_asp.cli.options import (
     Engine,
     File,
     Json,
+    MemoryLimit,
     Method,
     Puzzle,
     Solver,
@@ -38,6 +39,7 @@ def count(
     engine: Engine = DEFAULT,
     method: Method = None,
     time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
     threads: Threads = None,
     cuts: Cuts = None,
     solver: Solver = None,
@@ -48,7 +50,12 @@ def count(
 ) -> None:
     """Count a puzzle's solutions."""
     options = engine_options(threads=threads, cuts=cuts, solver=solver, clingo=clingo)
-    task = Task(engine, method, limit, time_limit, puzzle, options, keep=False, encoding=encoding)
+    task = Task(
+        *(engine, method, limit, time_limit, puzzle, options),
+        keep=False,
+        encoding=encoding,
+        memory_limit=memory_limit,
+    )
     status = SOLVED
     for outcome in solve_files(task, [file], 1):
         status = max(status, exit_status(outcome, limit))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, Jobs, TimeLimit
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Cluster, Jobs, TimeLimit, Tls
 from kamaji_asp.cli.progress import with_progress
 from kamaji_asp.core.errors import InputError
 
@@ -48,9 +48,8 @@ def generate(
     ] = 1,
     jobs: Jobs = 1,
     threads: Annotated[int, typer.Option(min=1, metavar="N", help="Processes that race for each board.")] = 1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
-    ] = None,
+    cluster: Cluster = None,
+    tls: Tls = None,
     time_limit: TimeLimit = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write files into this folder.")
@@ -67,14 +66,15 @@ def generate(
     request = _request(family, method, seed, list(context.args))
     known = {} if output is None else open_folder(output, request.family)
     all_made = True
-    with _pool(cluster, jobs) as (pool, jobs):
+    with _pool(cluster, tls, jobs) as (pool, jobs):
         making = make_batch(
-            request, count, known, jobs=jobs, threads=threads, time_limit=time_limit, pool=pool
+            request, count, known, jobs=jobs, threads=threads, time_limit=time_limit, cluster=pool
         )
         for number, board in enumerate(with_progress(making, count, "making")):
             if board.text is None:
                 all_made = False
-                console.error(f"{board.request.id} was not ready in {time_limit:g} s")
+                why = f": {board.reason}" if board.reason else f" was not ready in {time_limit:g} s"
+                console.error(f"{board.request.id}{why}")
             elif output is None:
                 print(("\n" if number else "") + with_id(board), end="", flush=True)
             else:
@@ -83,14 +83,14 @@ def generate(
 
 
 @contextmanager
-def _pool(cluster: str | None, jobs: int) -> Iterator[tuple[Executor | None, int]]:
+def _pool(cluster: str | None, tls: str | None, jobs: int) -> Iterator[tuple[Executor | None, int]]:
     """The workers of a cluster, if there is one, and how many boards are made side by side."""
     if cluster is None:
         yield None, jobs
         return
     from kamaji_asp.processes.cluster import cluster_workers
 
-    with cluster_workers(cluster) as (pool, number):
+    with cluster_workers(cluster, tls) as (pool, number):
         yield pool, number
 
 

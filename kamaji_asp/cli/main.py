@@ -7,8 +7,8 @@ import gc
 gc.set_threshold(100_000)  # what is imported stays: to look for garbage among it is a tenth of a short run
 
 import os
-import signal
 import sys
+from io import TextIOWrapper
 from typing import Annotated, NoReturn
 
 import typer
@@ -19,6 +19,8 @@ from kamaji_asp.cli.commands import Commands
 from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG
 from kamaji_asp.cli.wrong_calls import USAGE_ERROR, sentence
 from kamaji_asp.core.errors import InputError
+from kamaji_asp.processes.signals import Ended
+from kamaji_asp.processes.watchdog import ends_in_time
 
 app = typer.Typer(
     name="kamaji-asp",
@@ -45,6 +47,24 @@ def program(
 
 
 def main() -> NoReturn:
+    with ends_in_time() as received:
+        try:
+            status = _run()
+        except Ended:
+            status = SOLVED  # the signal says how it ends
+        finally:
+            gc.freeze()  # nor is there anything worth to be collected on the way out
+        if received:
+            console.show_cursor()
+        # Typer takes every signal for Ctrl-C.
+        sys.exit(128 + received[0] if received else status)
+
+
+def _run() -> int:
+    if isinstance(
+        sys.stdout, TextIOWrapper
+    ):  # names of files come out as they came in, whatever bytes they are
+        sys.stdout.reconfigure(errors="surrogateescape")
     try:
         status = app(standalone_mode=False)
     except USAGE_ERROR as error:
@@ -52,13 +72,10 @@ def main() -> NoReturn:
         sys.exit(WRONG)
     except InputError as error:
         console.error(error)
-        sys.exit(WRONG)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # pressed once more, it would only spoil the way out
-        sys.exit(130)
+        return WRONG
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(UNSOLVED)
-    finally:
-        gc.freeze()  # nor is there anything worth to be collected on the way out
-    sys.exit(status)
+        return UNSOLVED
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else SOLVED
+    return int(status or SOLVED)

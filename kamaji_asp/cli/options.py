@@ -14,7 +14,17 @@ Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle file
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
 TimeLimit = Annotated[float | None, typer.Option(min=0, metavar="S", help="Seconds for each puzzle.")]
+MemoryLimit = Annotated[
+    int | None, typer.Option(metavar="MB", min=32, help="Megabytes for each puzzle; not on every system.")
+]
 Jobs = Annotated[int, typer.Option(min=1, metavar="N", help="Processes side by side.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
+]
+Tls = Annotated[
+    str | None,
+    typer.Option(metavar="CA,CERT,KEY", help="Certificates for a scheduler at tls://HOST:PORT."),
+]
 Format = Annotated[
     str,
     typer.Option(

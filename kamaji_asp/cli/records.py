@@ -15,9 +15,10 @@ class CountRecord:
     """A puzzle that was counted, as far as the limits allowed."""
 
     file: str
-    puzzle: str
+    puzzle: str | None
+    """None where a limit came before the family was known; likewise the method."""
     engine: str
-    method: str
+    method: str | None
     status: str
     models: int
     complete: bool
@@ -30,15 +31,30 @@ class SolveRecord:
     """A puzzle that was solved; the text lines of each solution stand before the times."""
 
     file: str
-    puzzle: str
+    puzzle: str | None
     engine: str
-    method: str
+    method: str | None
     status: str
     models: int
     complete: bool
     solutions: list[list[str]]
     seconds: Mapping[str, float]
     stats: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndedCountRecord(CountRecord):
+    """A puzzle whose process was ended before it was done."""
+
+    reason: str
+    """Which limit it ran into, or how its process died."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndedSolveRecord(SolveRecord):
+    """The same, with the solutions that were found by then."""
+
+    reason: str
 
 
 @dataclass(frozen=True, kw_only=True)

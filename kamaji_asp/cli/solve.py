@@ -20,6 +20,7 @@ from kamaji_asp.cli.options import (
     Format,
     Jobs,
     Json,
+    MemoryLimit,
     Method,
     Paths,
     Puzzle,
@@ -32,7 +33,7 @@ from kamaji_asp.cli.options import (
     numbers,
 )
 from kamaji_asp.cli.progress import with_progress
-from kamaji_asp.cli.records import ErrorRecord, SolveRecord
+from kamaji_asp.cli.records import EndedSolveRecord, ErrorRecord, SolveRecord
 from kamaji_asp.cli.show import shown
 from kamaji_asp.cli.solve_files import Outcome, Task, expand, solve_files
 from kamaji_asp.core.board import Board
@@ -54,6 +55,7 @@ def solve(
         int, typer.Option(min=0, metavar="N", help="Stop at so many solutions; 0 finds all.")
     ] = 2,
     time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
     jobs: Jobs = 1,
     threads: Threads = None,
     cuts: Cuts = None,
@@ -79,7 +81,11 @@ def solve(
     if against is not None and encoding is None:
         raise InputError("--against compares an encoding of your own: --encoding is missing")
     task = Task(
-        engine, method, models, time_limit, puzzle, options, stats=json, encoding=encoding, against=against
+        *(engine, method, models, time_limit, puzzle, options),
+        stats=json,
+        encoding=encoding,
+        against=against,
+        memory_limit=memory_limit,
     )
     said: set[str] = set()
     files: list[str] = []
@@ -114,16 +120,17 @@ def exit_status(outcome: Outcome, limit: int) -> int:
 
 def _print(outcome: Outcome, record: SolveRecord, task: Task, form: str) -> None:
     found, time_limit = len(outcome.solutions), task.time_limit
+    reason = f": {record.reason}" if isinstance(record, EndedSolveRecord) else ""
     in_time = " in time" if time_limit is not None and record.seconds["total"] >= time_limit else ""
     more = "" if record.complete or found == 0 else ", and there may be more"
     verdict = {
         "unique": "one solution, and no other",
         "multiple": f"{found} solutions{more}",
         "unsatisfiable": "no solution",
-        "unknown": f"{found or 'no'} solution found{more}" + ("" if found else in_time),
+        "unknown": f"{found or 'no'} solution found{more}" + ("" if found else reason or in_time),
         "wrong": "the encoding is wrong",
     }[record.status]
-    print(f"{record.file}: {verdict} ({record.method}, {record.seconds['total']:.3f} s)")
+    print(f"{record.file}: {verdict} ({record.method or record.engine}, {record.seconds['total']:.3f} s)")
     board: Board | None = outcome.board
     if board is not None and task.encoding is not None:
         from kamaji_asp.cli.findings import print_findings

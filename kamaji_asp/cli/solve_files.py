@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,6 +24,7 @@ from kamaji_asp.engines.run import Run
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import family, names
 from kamaji_asp.files.reading import BadEntry, Entry, is_folder, read_entries
+from kamaji_asp.processes.memory import program_grew
 
 if TYPE_CHECKING:
     from kamaji_asp.programs.own.difference import Difference
@@ -48,6 +48,8 @@ class Task(NamedTuple):
     """One of the user's own, instead of a method."""
     against: str | None = None
     """The method with which that encoding is compared."""
+    memory_limit: int | None = None
+    """Megabytes."""
 
 
 class Outcome(NamedTuple):
@@ -70,7 +72,15 @@ class Read(NamedTuple):
     seconds: float
 
 
-def solve_file(task: Task, source: Read) -> Outcome:
+class Begun(NamedTuple):
+    """What is told of a puzzle when its search begins."""
+
+    board: Board
+    method: str
+
+
+def solve_file(task: Task, source: Read, tell: Callable[[object], None] = lambda _: None) -> Outcome:
+    """Meanwhile it tells that it has begun, then each solution, or how many there are so far."""
     start = time.perf_counter() - source.seconds
     path = source.entry.name
     try:
@@ -82,21 +92,25 @@ def solve_file(task: Task, source: Read) -> Outcome:
             method=task.method,
             encoding=task.encoding,
             limit=task.limit,
-            time_limit=task.time_limit,
+            time_limit=None if task.time_limit is None else max(0.0, task.time_limit - read),
             **dict(task.options),
         )
-        solutions = _solutions(run, task.keep)
+        tell(Begun(board, run.method))
+        solutions = _solutions(run, task.keep, tell)
         outcome = _outcome(task, path, run, solutions, start, read)
         return with_findings(outcome, run, task) if task.encoding else outcome
     except InputError as error:
+        if task.memory_limit is not None and program_grew(task.memory_limit):
+            raise MemoryError from None  # for whoever has set the limit
         error = error if error.file else error.within(path)
         return Outcome(ErrorRecord(file=path, engine=task.engine, error=str(error)))
 
 
-def _solutions(run: Run, keep: bool) -> tuple[Solution, ...]:
+def _solutions(run: Run, keep: bool, tell: Callable[[object], None]) -> tuple[Solution, ...]:
     """The solutions, if they are kept. A wrong one, of an encoding of the user's own, ends the search."""
     kept = []
     for solution in run:
+        tell(solution if keep else run.models)
         if keep:
             kept.append(solution)
             if run.wrong is not None:
@@ -168,14 +182,18 @@ def _difference(run: Run, task: Task) -> tuple[Difference | None, bool]:
 
 
 def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[Outcome]:
-    """The outcomes in the order of the paths, each as soon as it and those before it are done."""
-    if jobs <= 1:
-        yield from map(partial(solve_file, task), _read(task, paths))
-        return
-    from kamaji_asp.processes.pool import worker_pool
+    """The outcomes in the order of the paths, each as soon as it and those before it are done.
 
-    with worker_pool(jobs) as pool:
-        yield from pool.map(partial(solve_file, task), _read(task, paths))
+    Only another process can be ended in time, whatever it is at: limits need one as well as jobs do.
+    """
+    is_limited = task.time_limit is not None or task.memory_limit is not None
+    if not is_limited and jobs <= 1:
+        for source in _read(task, paths):
+            yield solve_file(task, source)
+        return
+    from kamaji_asp.cli.limited import solve_all_limited
+
+    yield from solve_all_limited(task, _read(task, paths), jobs)
 
 
 def _read(task: Task, paths: Iterable[str]) -> Iterator[Read]:

@@ -61,14 +61,14 @@ def solution_set(record: Record) -> frozenset[str]:
 def save_disagreement(disagreement: Disagreement, text: str | None, folder: Path) -> Path:
     """Write the puzzle and both answers into a folder of their own."""
     one, other = disagreement
-    stem = re.sub(r"\W+", "-", Path(one.file).stem).strip("-")
+    stem = re.sub(r"[^\w]+", "-", Path(one.file).stem, flags=re.ASCII).strip("-")[:80]
     place = folder / f"{stem}-{one.digest}"
     with explained(place):
         place.mkdir(parents=True, exist_ok=True)
     if text is not None:
         write_text(place / f"puzzle.{one.puzzle}", text)
     for record in (one, other):
-        name = re.sub(r"[^\w.+=@-]+", "-", record.contestant).strip("-")
+        name = re.sub(r"[^\w.+=@-]+", "-", record.contestant, flags=re.ASCII).strip("-.")[:120]
         turn = f"-{record.repeat}" if one.contestant == other.contestant else ""
         completeness = "complete" if record.complete else "not complete"
         head = f"% {record.contestant} on {record.file}: {record.status}, {completeness}\n"

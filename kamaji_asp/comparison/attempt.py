@@ -5,12 +5,16 @@ These values travel between processes, and stand in the file of results, as JSON
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import MISSING, asdict, dataclass, fields, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Any, Literal
 
 from kamaji_asp.comparison.machine import Machine
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files import schema
+from kamaji_asp.files.lines import shorten
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -34,8 +38,8 @@ class Limits:
     """Solutions to look for; 0 is all."""
     time: float
     """Seconds from the puzzle's text to its last solution."""
-    memory: int
-    """Megabytes of the process's own."""
+    memory: int = 0
+    """Megabytes of the process's own; 0 if there is no limit."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,10 +86,6 @@ class Attempt(Setup):
         known = {field.name: getattr(self, field.name) for field in fields(Setup)}
         return Record(**known, **vars(result))
 
-    @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> Self:
-        return cls(**_setup_fields(cls, json))
-
 
 @dataclass(frozen=True, kw_only=True)
 class AttemptResult:
@@ -120,12 +120,22 @@ class Record(AttemptResult, Setup):
     imported: bool = False
     """Whether the clingo program made the attempt, and we have only read its answer."""
 
-    @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> Self:
-        known = _setup_fields(cls, json)
-        if "machine" in known:
-            known["machine"] = Machine(**known["machine"])
-        return cls(**known)
+
+_DIGEST = re.compile(r"[\w-]{1,64}", re.ASCII)
+
+
+def read_record(found: object) -> Record:
+    """A record from JSON that may come from anywhere; parts of it become names of files."""
+    record = schema.read(Record, found)
+    if not _DIGEST.fullmatch(record.digest):
+        raise InputError(f"digest should be letters and digits, not '{shorten(record.digest)}'")
+    if not record.puzzle.isidentifier():
+        raise InputError(f"puzzle should be the name of a family, not '{shorten(record.puzzle)}'")
+    if record.cells < 1 or min(record.models, record.repeat, record.limits.time) < 0:
+        raise InputError("cells should be at least 1; models, repeat and limits.time not less than 0")
+    if record.seconds is not None and min(record.seconds.get("total", -1), *record.seconds.values()) < 0:
+        raise InputError("seconds should have a total, and none below 0")
+    return record
 
 
 def as_json(value: DataclassInstance) -> dict[str, Any]:
@@ -136,17 +146,6 @@ def as_json(value: DataclassInstance) -> dict[str, Any]:
         for field in fields(value)
         if field.default is MISSING or plain[field.name] != field.default
     }
-
-
-def _setup_fields(cls: type[Setup], json: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of the class's fields; what it does not know may stand in JSON as well."""
-    known = {field.name: json[field.name] for field in fields(cls) if field.name in json}
-    known["limits"] = Limits(**json["limits"])
-    # JSON has no tuples.
-    known["options"] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in json["options"].items()
-    }
-    return known
 
 
 def digest_of(text: str) -> str:

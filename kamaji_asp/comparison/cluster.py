@@ -35,12 +35,12 @@ def run_on_worker(attempt: Attempt) -> Record:
 class ClusterWorkers:
     """The workers of a scheduler."""
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    def __init__(self, address: str, tls: str | None = None) -> None:
+        self._address, self._tls = address, tls
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        self._client = self._stack.enter_context(connect(self._address))
+        self._client = self._stack.enter_context(connect(self._address, self._tls))
         return self
 
     def __exit__(self, *error: object) -> None:

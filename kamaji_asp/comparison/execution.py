@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
@@ -16,6 +14,7 @@ from kamaji_asp.engines import find
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import family
 from kamaji_asp.files.reading import parse
+from kamaji_asp.processes.memory import is_out_of_memory, limit_memory, program_grew
 
 
 class Ending(NamedTuple):
@@ -54,10 +53,10 @@ def result_of(attempt: Attempt) -> AttemptResult:
     try:
         return execute(attempt)
     except InputError as error:
-        return out_of("memory") if _solver_grew(attempt.limits.memory) else failed(str(error))
+        return out_of("memory") if program_grew(attempt.limits.memory) else failed(str(error))
     except Exception as error:
         lift_limit()
-        if isinstance(error, MemoryError) or "bad_alloc" in str(error):
+        if is_out_of_memory(error):
             return out_of("memory")
         return failed(f"{type(error).__name__}: {error}")
 
@@ -86,26 +85,3 @@ def execute(attempt: Attempt) -> AttemptResult:
         seconds={activity: round(spent, 6) for activity, spent in seconds.items()},
         stats=run.statistics(),
     )
-
-
-def _solver_grew(megabytes: int) -> bool:
-    """Whether a solver that is a program of its own came near the limit before it ended without an answer."""
-    try:
-        import resource
-    except ImportError:
-        return False
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024 > megabytes / 2
-
-
-def limit_memory(megabytes: int) -> Callable[[], None]:
-    """From now on, no more than this for data; the function that is returned lifts the limit."""
-    try:
-        import resource
-    except ImportError:  # there is no such limit on this system
-        return lambda: None
-    # On Linux, RLIMIT_DATA counts what a process can write to and does not share: not the libraries' code.
-    kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
-    _, most = resource.getrlimit(kind)
-    wanted = megabytes * 2**20
-    resource.setrlimit(kind, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
-    return lambda: resource.setrlimit(kind, (most, most))

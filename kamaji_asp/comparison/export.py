@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -43,6 +42,11 @@ class Exported:
     """By method."""
 
 
+@dataclass(frozen=True)
+class Manifest:
+    puzzles: list[Exported]
+
+
 def plain_methods(family_name: str) -> dict[str, str]:
     """The methods that need nothing but clingo, and their encodings."""
     offered = family(family_name).asp.METHODS.items()
@@ -59,7 +63,7 @@ def export_benchmark(folder: Path, puzzles: Sequence[Puzzle], methods: Sequence[
         if folder.exists() and any(folder.iterdir()):
             raise InputError("this folder is not empty", file=str(folder))
         exported = [entry for entry in _export_all(folder, puzzles, methods, offered) if entry.encodings]
-        manifest = {"puzzles": [asdict(entry) for entry in exported]}
+        manifest = asdict(Manifest(exported))
         runs = [
             f"{entry.facts} {encoding} {answer_file(entry.name, method)}\n"
             for entry in exported
@@ -68,7 +72,7 @@ def export_benchmark(folder: Path, puzzles: Sequence[Puzzle], methods: Sequence[
         _write(folder / MANIFEST, json.dumps(manifest, indent=1, ensure_ascii=False) + "\n")
         _write(folder / "runs.txt", "".join(runs))
         for name in COPIED:
-            shutil.copy(TEMPLATES / name, folder)
+            _write(folder / name, (TEMPLATES / name).read_text(encoding="utf-8"))
         (folder / "run.sh").chmod(0o755)
     return [*_left_out(offered, methods)]
 

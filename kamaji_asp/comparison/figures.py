@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,6 +14,7 @@ from kamaji_asp.comparison.growth import Point, fit, medians
 from kamaji_asp.comparison.scores import Times, by_family, seconds_of, times_of
 from kamaji_asp.core.errors import InputError, explained
 from kamaji_asp.engines import find
+from kamaji_asp.files.writing import write_bytes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,7 +70,7 @@ def cactus(records: Sequence[Record], styles: dict[str, Style]) -> Figure:
         axes.plot(
             range(1, len(solved) + 1),
             solved,
-            label=name,
+            label=_label(name),
             markevery=every,
             linewidth=1.2,
             **styles[name].drawn,
@@ -82,7 +84,7 @@ def cactus(records: Sequence[Record], styles: dict[str, Style]) -> Figure:
 
 def scatter(times: Times, one: str, other: str) -> Figure:
     """Each puzzle as a point, by the times of two contestants; unsolved puzzles lie on the border."""
-    figure, axes = new_figure(f"{one} against {other}", 4.6, 4.4)
+    figure, axes = new_figure(_label(f"{one} against {other}"), 4.6, 4.4)
     both = [(times[one][puzzle], times[other][puzzle]) for puzzle in times[one] if puzzle in times[other]]
     known = [time.seconds for pair in both for time in pair if time.is_solved and time.seconds]
     low, high = min(known, default=0.001) / 1.5, max(known, default=1.0) * 1.5
@@ -94,8 +96,8 @@ def scatter(times: Times, one: str, other: str) -> Figure:
         axes.axvline(border, linestyle=":", color="#777777", linewidth=0.8)
         axes.axhline(border, linestyle=":", color="#777777", linewidth=0.8)
     axes.set(xscale="log", yscale="log", xlim=(low, border * 1.1), ylim=(low, border * 1.1), aspect="equal")
-    axes.set_xlabel(f"{one}, seconds")
-    axes.set_ylabel(f"{other}, seconds")
+    axes.set_xlabel(_label(f"{one}, seconds"))
+    axes.set_ylabel(_label(f"{other}, seconds"))
     return figure
 
 
@@ -137,7 +139,7 @@ def growth_figure(records: Sequence[Record], kind: str, styles: dict[str, Style]
             continue
         drawn = {**styles[name].drawn, "linestyle": "none"}
         law = fit(points)
-        axes.plot(*zip(*middle, strict=True), label=f"{name}: {law.better}" if law else name, **drawn)
+        axes.plot(*zip(*middle, strict=True), label=_label(f"{name}: {law.better}" if law else name), **drawn)
         if law:
             xs = _between(middle[0][0], middle[-1][0])
             axes.plot(
@@ -196,7 +198,12 @@ def pair_figures(records: Sequence[Record]) -> dict[str, Figure]:
 
 
 def _file_name(contestant: str) -> str:
-    return "".join(letter if letter.isalnum() else "_" for letter in contestant)
+    return "".join(letter if letter.isalnum() else "_" for letter in contestant)[:100]
+
+
+def _label(text: str) -> str:
+    """Text as it is: between two dollars matplotlib sees a formula, and some letters no font can draw."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("$", r"\$")
 
 
 def as_svg(figure: Figure) -> str:
@@ -216,5 +223,6 @@ def save_figures(records: Sequence[Record], folder: Path) -> list[Path]:
             for suffix in ("png", "svg"):
                 saved.append(folder / f"{name}.{suffix}")
                 metadata = {"Date": None} if suffix == "svg" else {"Software": None}
-                figure.savefig(saved[-1], dpi=160, metadata=metadata)
+                save = partial(figure.savefig, format=suffix, dpi=160, metadata=metadata)
+                write_bytes(saved[-1], save)
     return saved

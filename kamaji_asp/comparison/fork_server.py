@@ -23,6 +23,7 @@ from typing import NoReturn
 from kamaji_asp.comparison.attempt import Attempt, AttemptResult, Record, as_json, failed, out_of
 from kamaji_asp.comparison.execution import Ending, prepare_for, result_of
 from kamaji_asp.comparison.machine import machine, versions
+from kamaji_asp.files import schema
 
 GRACE = 0.15
 """Seconds between asking a process to end, so that it ends its own children first, and ending it."""
@@ -37,8 +38,8 @@ def main() -> NoReturn:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one answers it
     with os.fdopen(inbox, "rb") as attempts, os.fdopen(outbox, "wb") as records:
         for line in attempts:
-            record = serve(Attempt.from_json(json.loads(line)), inbox)
-            records.write(json.dumps(as_json(record), ensure_ascii=False).encode() + b"\n")
+            record = serve(schema.read(Attempt, json.loads(line)), inbox)
+            records.write(json.dumps(as_json(record)).encode() + b"\n")
             records.flush()
     sys.exit()
 
@@ -73,7 +74,7 @@ def within_limits(attempt: Attempt, ending: Ending) -> AttemptResult:
     """The result that the process has written, unless it broke a limit or wrote none."""
     limits = attempt.limits
     try:
-        result = AttemptResult(**json.loads(ending.answer))
+        result = schema.read(AttemptResult, json.loads(ending.answer))
     except ValueError:  # it was ended before, or while, it gave its answer
         result = None
     if result is not None and result.seconds is not None:
@@ -135,7 +136,7 @@ def _answer(attempt: Attempt, pipe: int) -> NoReturn:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
         result = result_of(attempt)
         with os.fdopen(pipe, "wb") as file:
-            file.write(json.dumps(as_json(result), ensure_ascii=False).encode())
+            file.write(json.dumps(as_json(result)).encode())
     finally:
         os._exit(0)
 

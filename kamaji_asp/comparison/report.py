@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +15,7 @@ from kamaji_asp.comparison.growth import fit
 from kamaji_asp.comparison.machine import Machine
 from kamaji_asp.comparison.scores import HEAD, by_family, rows, scores, times_of
 from kamaji_asp.comparison.tables import MarkdownTable
+from kamaji_asp.files.writing import json_line
 
 GROWTH_HEAD = ("contestant", "what", "sizes", "growth", "off by", "verdict")
 FAILURES = ("time", "memory", "gave up", "error")
@@ -133,7 +133,7 @@ def _known(seconds: float) -> float | None:
 
 def _as_script(data: object) -> str:
     """JSON that can stand within a script: nothing in it ends the script."""
-    return json.dumps(data, ensure_ascii=False).replace("<", r"\u003c")
+    return json_line(data).replace("<", r"\u003c")
 
 
 def _machine(machine: Machine) -> str:

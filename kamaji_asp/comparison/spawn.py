@@ -8,6 +8,7 @@ import sys
 
 from kamaji_asp.comparison.attempt import Attempt, as_json
 from kamaji_asp.comparison.execution import Ending, prepare_for, result_of
+from kamaji_asp.files import schema
 
 START = 10.0
 """Seconds that a process may take to start. The attempt keeps its own time, from the puzzle's text on."""
@@ -31,7 +32,7 @@ def spawned(attempt: Attempt) -> Ending:
 
 
 def main() -> None:
-    attempt = Attempt.from_json(json.load(sys.stdin))
+    attempt = schema.read(Attempt, json.load(sys.stdin))
     prepare_for(attempt)
     print(json.dumps(as_json(result_of(attempt))))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from kamaji_asp.comparison.attempt import Record, as_json
-from kamaji_asp.core.errors import InputError, explained
-from kamaji_asp.files.writing import write_text
+from kamaji_asp.core.errors import InputError
+from kamaji_asp.files.writing import write_bytes, write_text
 
 SUFFIXES = (".csv", ".parquet")
 LEFT_OUT = {"solutions"}
@@ -63,10 +63,8 @@ def _write_parquet(rows: list[dict[str, object]], columns: list[str], path: Path
         from pyarrow import parquet, table
     except ImportError:
         raise InputError("Parquet needs pyarrow: pip install 'kamaji-asp[lab]'", file=str(path)) from None
-    with explained(path):
-        parquet.write_table(
-            table({column: _of_one_type([row.get(column) for row in rows]) for column in columns}), path
-        )
+    found = table({column: _of_one_type([row.get(column) for row in rows]) for column in columns})
+    write_bytes(path, lambda file: parquet.write_table(found, file))
 
 
 def _of_one_type(cells: list[Any]) -> list[Any]:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Protocol, Self
 
-from kamaji_asp.comparison.attempt import Attempt, Record, as_json, failed
+from kamaji_asp.comparison.attempt import Attempt, Record, as_json, failed, read_record
 from kamaji_asp.family import PACKAGE
 
 
@@ -38,7 +38,7 @@ class WorkerProcess:
         for _ in range(2):  # should the server itself be ended, another takes over
             answer = self._ask(question, attempt.seed or 0)
             if answer:
-                return Record.from_json(json.loads(answer))
+                return read_record(json.loads(answer))
             if self._closed:
                 raise RuntimeError("the worker was closed meanwhile")
             self._end()

@@ -9,15 +9,22 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from typing import NoReturn
 
 from kamaji_asp.core.deadline import Deadline
-from kamaji_asp.processes.signals import deferred
+from kamaji_asp.processes.signals import ENDING, deferred, raised
 
 Interrupt = Callable[[], None]
+
+PATIENCE = 1.2
+"""Seconds that we have after a signal to leave in order; then the process ends wherever it is."""
+
+SHOW_CURSOR = "\x1b[?25h"
 
 
 @contextmanager
@@ -37,16 +44,16 @@ def ends_at(deadline: Deadline, interrupt: Interrupt) -> Iterator[None]:
 
 @contextmanager
 def ends_on_signal(interrupt: Interrupt) -> Iterator[None]:
-    """Call the search off on Ctrl-C; for each stay inside the solver.
+    """Call the search off on Ctrl-C and the like; for each stay inside the solver.
 
     The signal is kept until the solver is left: raised from one of its callbacks, it would end the process.
     """
-    is_ours = threading.current_thread() is threading.main_thread()
-    if not is_ours or not callable(signal.getsignal(signal.SIGINT)):
-        yield  # the signal goes elsewhere, or is ignored
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals go elsewhere
         return
+    answered = [number for number in ENDING if callable(signal.getsignal(number))]
     listener = _listener(os.getpid())
-    with deferred(signal.SIGINT):
+    with deferred(*answered):
         listener.interrupt = interrupt
         wakeup = signal.set_wakeup_fd(listener.writing_end, warn_on_full_buffer=False)
         try:
@@ -54,6 +61,46 @@ def ends_on_signal(interrupt: Interrupt) -> Iterator[None]:
         finally:
             signal.set_wakeup_fd(wakeup)
             listener.interrupt = None
+
+
+@contextmanager
+def ends_in_time() -> Iterator[list[int]]:
+    """A whole program that ends soon after Ctrl-C and the like, whatever it is at; the list tells the signal.
+
+    The signal is raised where Python comes by next. If that takes too long, as in the middle of clingo's
+    grounder, which nothing can interrupt, the process ends from here; what is written by then stays.
+    """
+    listener = _listener(os.getpid())
+    wakeup = signal.set_wakeup_fd(listener.writing_end, warn_on_full_buffer=False)
+    listener.last_resort = _give_up
+    try:
+        with raised() as received:
+            yield received
+    finally:
+        if not received:  # otherwise this process is on its way out, and has no more time than before
+            signal.set_wakeup_fd(wakeup)
+            listener.last_resort = None
+
+
+_cleaners: list[Callable[[], None]] = []
+
+
+def before_leaving(clean_up: Callable[[], None]) -> None:
+    """What is to be done, from any thread, even when this process ends in the middle of its work."""
+    _cleaners.append(clean_up)
+
+
+def leave_at_once(status: int) -> NoReturn:
+    """From any thread, wherever the main one is."""
+    for clean_up in _cleaners:
+        clean_up()
+    os._exit(status)
+
+
+def _give_up(number: int) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        os.write(sys.stderr.fileno(), SHOW_CURSOR.encode())
+    leave_at_once(128 + number)
 
 
 @cache
@@ -67,11 +114,21 @@ class _Listener:
 
     def __init__(self) -> None:
         self.interrupt: Interrupt | None = None
+        self.last_resort: Callable[[int], None] | None = None
         self._reading_end, self.writing_end = os.pipe()
         os.set_blocking(self.writing_end, False)
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         while True:
-            if signal.SIGINT in os.read(self._reading_end, 64) and (interrupt := self.interrupt):
-                interrupt()
+            for number in os.read(self._reading_end, 64):
+                if number in ENDING:
+                    self._hear(number)
+
+    def _hear(self, number: int) -> None:
+        if interrupt := self.interrupt:
+            interrupt()
+        if self.last_resort:
+            timer = threading.Timer(PATIENCE, self.last_resort, (number,))
+            timer.daemon = True
+            timer.start()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import clingo
+
+from kamaji_asp.core.deadline import NEVER, Deadline
+from kamaji_asp.processes.watchdog import ends_at, ends_on_signal
 
 Logger = Callable[[clingo.MessageCode, str], None]
 
@@ -23,6 +26,42 @@ def new_control(*options: str, models: int = 0, logger: Logger = silent) -> clin
     """
     own = [] if any(option.startswith("--trans") for option in options) else ["--trans-ext=no"]
     return clingo.Control([str(models), *own, *options], logger=logger)
+
+
+def solve_within(
+    control: clingo.Control,
+    deadline: Deadline = NEVER,
+    assumptions: Sequence[int] = (),
+    on_model: Callable[[clingo.Model], bool | None] | None = None,
+    on_core: Callable[[Sequence[int]], None] | None = None,
+) -> clingo.SolveResult:
+    """As `control.solve`, but for Ctrl-C, which is answered at once, and for the deadline: TimeoutError."""
+    deadline.check()
+    with ends_at(deadline, control.interrupt), ends_on_signal(control.interrupt):
+        result = control.solve(assumptions, on_model, on_core=on_core)
+    if result.interrupted:
+        raise TimeoutError
+    return result
+
+
+def models_within(
+    control: clingo.Control, deadline: Deadline = NEVER, assumptions: Sequence[int] = ()
+) -> Iterator[clingo.Model]:
+    """The models as they are found; Ctrl-C is answered at once, and at the deadline comes a TimeoutError."""
+    deadline.check()
+    with (
+        ends_at(deadline, control.interrupt),
+        control.solve(assumptions=assumptions, yield_=True) as handle,
+    ):
+        while True:
+            with ends_on_signal(control.interrupt):
+                handle.resume()
+                model = handle.model()
+            if model is None:
+                break
+            yield model
+        if handle.get().interrupted:
+            raise TimeoutError
 
 
 class Atom(NamedTuple):

@@ -9,8 +9,7 @@ import clingo
 
 from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.family import family
-from kamaji_asp.processes.watchdog import ends_at
-from kamaji_asp.programs.control import new_control
+from kamaji_asp.programs.control import models_within, new_control
 
 
 def grounded(family_name: str, encoding: str, program: str, *options: str, models: int = 0) -> clingo.Control:
@@ -31,10 +30,7 @@ def shown_consequences(
     assert isinstance(solving, clingo.Configuration)
     models = solving.models
     solving.enum_mode, solving.models = mode, 0
-    deadline.check()
-    with ends_at(deadline, control.interrupt), control.solve(yield_=True) as handle:
-        for model in handle:
-            found = model.symbols(shown=True)
-    deadline.check()  # a search that was called off proves nothing
+    for model in models_within(control, deadline):
+        found = model.symbols(shown=True)
     solving.enum_mode, solving.models = "auto", models
     return found

@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 from collections import Counter
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from kamaji_asp.core.deadline import Deadline
@@ -17,8 +14,7 @@ from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines.sat import dimacs
 from kamaji_asp.engines.sat.formula import Clause, Formula, Model
 from kamaji_asp.files.lines import shorten
-from kamaji_asp.processes.children import kill, leaving_in_order
-from kamaji_asp.processes.signals import deferred
+from kamaji_asp.processes import children
 
 _NAME = "(?P<name>conflicts|decisions|propagations|restarts)"
 _FIGURES = [
@@ -30,7 +26,6 @@ _ALONE: dict[str, Any] = {
     "stdin": subprocess.DEVNULL,
     "stdout": subprocess.PIPE,
     "stderr": subprocess.STDOUT,
-    "start_new_session": True,
     "encoding": "utf-8",
     "errors": "replace",
 }
@@ -51,14 +46,12 @@ class ProgramSolver:
         self._more.append(clause)
 
     def solve(self, deadline: Deadline) -> Model | None:
-        folder = TemporaryDirectory(prefix="kamaji-asp-", ignore_cleanup_errors=True)
-        started: list[subprocess.Popen[str]] = []
-        with leaving_in_order(lambda: _leave(started, folder)), folder as place:
-            cnf, out = Path(place, "formula.cnf"), Path(place, "answer")
+        with children.leaving_in_order(), children.temporary_folder() as folder:
+            cnf, out = folder / "formula.cnf", folder / "answer"
             with cnf.open("w", encoding="ascii") as file:
                 file.writelines(dimacs.lines(self._formula, self._more))
             places = {"{cnf}": str(cnf), "{out}": str(out)}
-            printed = _run([_fill(word, places) for word in self._command], deadline, started)
+            printed = _run([_fill(word, places) for word in self._command], deadline)
             for figure in (found for form in _FIGURES for found in form.finditer(printed)):
                 self._figures[figure["name"]] += int(figure["value"])
             if any("{out}" in word for word in self._command):
@@ -89,33 +82,18 @@ class ProgramSolver:
         """There is nothing to give back: each call has cleaned up behind itself."""
 
 
-def _run(command: list[str], deadline: Deadline, started: list[subprocess.Popen[str]]) -> str:
+def _run(command: list[str], deadline: Deadline) -> str:
     """What the program prints, on either stream. Whatever happens, it ends with this call."""
     try:
-        _start(command, started)
-        left = deadline.timeout
-        printed: str = started[0].communicate(timeout=left)[0]
-        return printed
+        process = children.start(command, **_ALONE)
+    except OSError as error:
+        raise InputError(f"{shorten(command[0])} cannot be started: {error.strerror}") from None
+    try:
+        return process.communicate(timeout=deadline.timeout)[0]
     except subprocess.TimeoutExpired:
         raise TimeoutError from None
     finally:
-        for process in started:
-            with process:  # which waits for its end
-                kill(process)
-
-
-def _start(command: list[str], started: list[subprocess.Popen[str]]) -> None:
-    try:
-        with deferred(signal.SIGTERM, signal.SIGINT):
-            started.append(subprocess.Popen(command, **_ALONE))
-    except OSError as error:
-        raise InputError(f"{shorten(command[0])} cannot be started: {error.strerror}") from None
-
-
-def _leave(started: list[subprocess.Popen[str]], folder: TemporaryDirectory[str]) -> None:
-    for process in started:
-        kill(process)
-    folder.cleanup()
+        children.end(process)
 
 
 def _split(command: str) -> list[str]:

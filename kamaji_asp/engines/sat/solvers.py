@@ -36,8 +36,12 @@ class PySat:
     """A solver in this process, written in C; how it is stopped differs."""
 
     def __init__(self, name: str, formula: Formula) -> None:
+        from pysat import _utils
         from pysat.solvers import Solver as Engine
 
+        # In the main thread PySAT would answer Ctrl-C by a jump out of the middle of the solver, after which
+        # CaDiCaL ends the process if it is asked for anything.
+        _utils.MainThread.check = staticmethod(lambda: False)
         self._engine = Engine(name=name, bootstrap_with=iter(formula))
 
     def add(self, clause: Clause) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import select
-import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -16,8 +15,7 @@ from typing import Any
 from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines.sat.formula import Clause, Formula, Model
-from kamaji_asp.processes.children import kill, leaving_in_order
-from kamaji_asp.processes.signals import deferred
+from kamaji_asp.processes import children
 
 PROGRAM = Path(__file__).with_name("__main__.py")
 
@@ -36,7 +34,7 @@ class SubprocessSolver:
         self._more.append(clause)
 
     def solve(self, deadline: Deadline) -> Model | None:
-        with leaving_in_order(self._kill):
+        with children.leaving_in_order():
             try:
                 answer = self._ask(self._started(), deadline)
             except BaseException:  # whatever it is, nobody waits for the answer any more
@@ -47,14 +45,10 @@ class SubprocessSolver:
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None:
-            with deferred(signal.SIGTERM, signal.SIGINT):
-                self._process = subprocess.Popen(
-                    [sys.executable, str(PROGRAM), self._name],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    encoding="ascii",
-                    start_new_session=True,
-                )
+            command = [sys.executable, str(PROGRAM), self._name]
+            self._process = children.start(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="ascii"
+            )
         return self._process
 
     def _ask(self, process: subprocess.Popen[str], deadline: Deadline) -> Any:
@@ -79,11 +73,6 @@ class SubprocessSolver:
         return self._figures
 
     def close(self) -> None:
-        self._kill()
-        if self._process is not None:
-            with suppress(BrokenPipeError), self._process:  # it may not have been told everything
-                self._process = None
-
-    def _kill(self) -> None:
-        if self._process is not None:
-            kill(self._process)
+        process, self._process = self._process, None
+        if process is not None:
+            children.end(process)

@@ -14,8 +14,7 @@ from kamaji_asp.core.bits import Bits, members
 from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.family import family
 from kamaji_asp.kits.regions.board import RegionBoard
-from kamaji_asp.processes.watchdog import ends_at
-from kamaji_asp.programs.control import named
+from kamaji_asp.programs.control import models_within, named
 from kamaji_asp.programs.facts import facts
 from kamaji_asp.programs.grounded import grounded, shown_consequences
 
@@ -44,19 +43,10 @@ class Rivals:
             if not rival & givens:
                 return rival
         rival = 0
-        self.deadline.check()
-        with (
-            ends_at(self.deadline, self.control.interrupt),
-            self.control.solve(
-                assumptions=[self.drawn[cell] for cell in members(givens)], yield_=True
-            ) as models,
-        ):
-            for model in models:
-                rival = sum(
-                    1 << cell for cell, literal in enumerate(self.drawn) if not model.is_true(literal)
-                )
-                self.known.append(rival)
-        self.deadline.check()  # a search that was called off proves nothing
+        drawn = [self.drawn[cell] for cell in members(givens)]
+        for model in models_within(self.control, self.deadline, drawn):
+            rival = sum(1 << cell for cell, literal in enumerate(self.drawn) if not model.is_true(literal))
+            self.known.append(rival)
         return rival
 
     def everywhere(self) -> Bits:

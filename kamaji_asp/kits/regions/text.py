@@ -12,13 +12,16 @@ from kamaji_asp.kits.regions.board import RegionBoard, cells_by_name
 B = TypeVar("B", bound=RegionBoard)
 
 
-def read_as(kind: type[B], header: Line, lines: Lines, largest_region: int | None = None) -> B:
+LARGEST_REGION = 9
+
+
+def read_as(kind: type[B], header: Line, lines: Lines) -> B:
     """A board of this kind from its file."""
     rows, columns = size(header, ("rows", "columns"))
     lines.heading("regions")
     placed = lines.grid(rows, columns, lambda token, line: (token, line))
     regions = tuple(tuple(name for name, _ in row) for row in placed)
-    _check_regions(regions, [row[0][1] for row in placed], largest_region)
+    _check_regions(regions, [row[0][1] for row in placed])
     lines.heading("givens")
     givens = lines.grid(rows, columns, _given)
     lines.end()
@@ -43,15 +46,16 @@ def _given(token: str, line: Line) -> int | None:
     return None if token == "." else positive(token, line)
 
 
-def _check_regions(regions: Grid[str], lines: list[Line], largest: int | None) -> None:
+def _check_regions(regions: Grid[str], lines: list[Line]) -> None:
     """A region is connected and not too large; `lines` are those of the file, row by row."""
     for name, cells in cells_by_name(regions).items():
         apart = _not_connected(cells)
         if apart:
             pieces = f"the cells {cell_name(cells[0])} and {cell_name(min(apart))} are not connected"
             lines[min(apart)[0]].fail(f"region '{shorten(name)}' is in pieces: {pieces}")
-        if largest is not None and len(cells) > largest:
-            lines[cells[0][0]].fail(f"region '{shorten(name)}' has {len(cells)} cells: {largest} are allowed")
+        if len(cells) > LARGEST_REGION:
+            cause = f"region '{shorten(name)}' has {len(cells)} cells: {LARGEST_REGION} are allowed"
+            lines[cells[0][0]].fail(cause)
 
 
 def _not_connected(cells: Sequence[Cell]) -> set[Cell]:

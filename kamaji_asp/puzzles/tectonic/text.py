@@ -10,4 +10,4 @@ __all__ = ["read", "read_solution", "write"]
 
 
 def read(header: Line, lines: Lines) -> Tectonic:
-    return read_as(Tectonic, header, lines, largest_region=9)
+    return read_as(Tectonic, header, lines)
