@@ -19,6 +19,7 @@ from kamaji_asp.engines import ENGINES, find
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import Family, family
 from kamaji_asp.family.contract import OPTIONAL, REQUIRED, TEMPLATE
+from kamaji_asp.files.formats import Document
 from kamaji_asp.files.lines import Lines
 from kamaji_asp.files.reading import parse
 from kamaji_asp.programs.control import symbol
@@ -103,8 +104,8 @@ def _of_encodings(puzzle: Family) -> Iterator[str]:
     for name, method in puzzle.asp.METHODS.items():
         if not (puzzle.encodings / method.encoding).is_file():
             yield f"the encoding {method.encoding} of the method {name} is not in {puzzle.encodings}"
-    if not (puzzle.encodings / f"{puzzle.name}.lp").is_file():
-        yield f"the encoding {puzzle.name}.lp, from which puzzles are explained, is not in {puzzle.encodings}"
+    if not puzzle.plain_encoding.is_file():
+        yield f"neither spec.lp nor {puzzle.name}.lp, for explanations, is in {puzzle.encodings}"
 
 
 def _of_rules(puzzle: Family) -> Iterator[str]:
@@ -141,6 +142,7 @@ def _of_example(puzzle: Family, text: str) -> Iterator[str]:
     if not puzzle.draw(board, None):
         yield "draw gives no panel"
     facts(board)
+    yield from _of_formats(puzzle, board)
     answers: dict[str, frozenset[Solution]] = {}
     for engine in ENGINES:
         for name, method in find(engine).methods(puzzle.name).items():
@@ -155,6 +157,18 @@ def _of_example(puzzle: Family, text: str) -> Iterator[str]:
                 yield from _of_solution(puzzle, board, solution)
             if method.complete and run.complete and answers.setdefault(method.variant, found) != found:
                 yield f"{engine}:{name} finds other solutions than the methods before it"
+
+
+def _of_formats(puzzle: Family, board: Board) -> Iterator[str]:
+    for name, codec in (puzzle.formats.FORMATS if puzzle.formats else {}).items():
+        try:
+            text = codec.write(Document(board))
+        except InputError:
+            continue  # a format may be unable to hold a board
+        if not codec.recognises(text):
+            yield f"what the format {name} writes is not recognised"
+        if codec.read(text).board.size != board.size:
+            yield f"a board that the format {name} writes and reads again has another size"
 
 
 def _of_solution(puzzle: Family, board: Board, solution: Solution) -> Iterator[str]:

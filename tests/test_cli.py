@@ -27,6 +27,9 @@ from command import (
 from strategies import FAMILIES
 
 from kamaji_asp.engines import ENGINES, find
+from kamaji_asp.family import family
+from kamaji_asp.files.solution_formats import own_formats
+from kamaji_asp.generation.options import fields_of, generators
 
 BAD = "bad.kakurasu:2: 'rows' should have 2 entries, found 1"
 
@@ -179,6 +182,54 @@ def test_families_lists_every_engine_method_and_format(call: Call) -> None:
         for engine in ENGINES:
             for method in find(engine).methods(name):
                 assert f"\n  {engine}: {method} - " in listed
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_one_family_is_told_with_its_rules(call: Call, name: str) -> None:
+    done = call("families", name)
+    assert (done.status, done.err) == (0, "")
+    assert len(re.findall(r"^\S", done.out, re.MULTILINE)) == 1
+    for rule, sentence in family(name).checker.RULES.items():
+        assert f"\n  rule: {rule} - {sentence}\n" in done.out
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_record_of_a_family_holds_all_that_there_is(call: Call, name: str) -> None:
+    (record,) = call("families", name, "--json").records
+    puzzle = family(name)
+    assert list(record) == [
+        "name", "title", "sentence", "extension", "engines", "formats", "generate", "rules", "difficulties",
+    ]  # fmt: skip
+    assert (record["name"], record["title"], record["sentence"]) == (name, puzzle.title, puzzle.rules)
+    assert record["extension"] == f".{name}"
+    for engine in ENGINES:
+        methods = find(engine).methods(name)
+        told = record["engines"][engine]
+        assert list(told["methods"]) == list(methods)
+        assert all(told["methods"][method]["about"] == methods[method].about for method in methods)
+        assert set(told["options"]) == find(engine).OPTIONS
+    assert record["formats"] == ["drawing", "text", *own_formats(name)]
+    assert list(record["generate"]) == list(generators(name))
+    for method, generator in generators(name).items():
+        options = record["generate"][method]["options"]
+        assert list(options) == list(fields_of(generator.options))
+        assert re.fullmatch(r"\d+(x\d+)+", options["size"]["default"])
+    assert {rule["id"]: rule["rule"] for rule in record["rules"]} == puzzle.checker.RULES
+    assert record["difficulties"] == ["gentle", "easy", "tricky", "hard", "needs-trial"]
+
+
+def test_all_families_are_a_line_each(call: Call) -> None:
+    records = call("families", "--json").records
+    assert [record["name"] for record in records] == list(FAMILIES)
+    assert records[0] == call("families", FAMILIES[0], "--json").records[0]
+
+
+def test_a_wrong_family(call: Call) -> None:
+    done = call("families", "tectnic")
+    assert (done.status, done.out) == (2, "")
+    assert re.fullmatch(
+        r"error: no puzzle family is called 'tectnic'; .*; did you mean tectonic\?\n", done.err
+    )
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -13,7 +13,7 @@ import pytest
 import kamaji_asp as ka
 from kamaji_asp.core.solution import Loop
 from kamaji_asp.drawing import terminal
-from kamaji_asp.drawing.panels import Panel
+from kamaji_asp.drawing.panels import Marks, Panel, Square
 from kamaji_asp.drawing.svg import CELL, render_svg
 from kamaji_asp.drawing.terminal import render_text
 from kamaji_asp.family import family, own_names
@@ -500,3 +500,11 @@ def test_texts_stay_on_the_paper() -> None:
     root = svg("kakurasu 2 2\nrows 999999999 3\ncols 123456789 ?\n")
     for total in of_class(root, "sum"):
         assert float(total.get("font-size") or 0) * 0.6 * len(total.text or "") <= CELL
+
+
+def test_a_black_cell_that_is_lit_shows_its_light_beside_the_block() -> None:
+    """On a dark terminal as on a light one, a wrong black cell can be told from the others."""
+    lit = Panel(((Square(fill="black"), Square(fill="black")),), marks=Marks(lit={(0, 0): "known"}))
+    middle = render_text([lit], colour=True).split("\n")[1]
+    assert "\x1b[1;38;5;16;48;5;215m █ \x1b[0m" in middle
+    assert middle.count("███") == 1

@@ -82,7 +82,7 @@ def test_the_largest_step_of_a_board_is_the_same_in_any_order(name: str) -> None
 def test_fewer_rules_prove_nothing_at_all() -> None:
     """Where a step takes three rules, no two rules enforce anything that is still open."""
     explanation = Explanation(ka.load(INSTANCES / "tectonic/example-4x5.tectonic"))
-    steps = list(explanation)
+    steps = list(explanation.single_steps())
     step = next(step for step in steps if step.size == 3)
     ground, prover = explanation.ground, Prover(explanation.ground)
     goal = steps[-1].after.without(step.before.all)
@@ -138,15 +138,15 @@ def words_of(name: str) -> list[str]:
 
 def test_the_words_come_from_the_encoding() -> None:
     words = words_of("kakurasu/report-example.kakurasu")
-    assert words[:3] == [
-        "Row 1 must add up to 1.",
-        "So r1c1 must be black.",
-        "So r1c2, r1c3, r1c4 and r1c5 cannot be black.",
+    assert words[:2] == [
+        "What the printed board says at once:",
+        "– r1c1 must be black and r1c2, r1c3, r1c4 and r1c5 cannot be black: row 1 must add up to 1.",
     ]
-    assert "The line must be one single loop." in words_of("simpleloop/unique-6x6.simpleloop")
+    loop = words_of("simpleloop/unique-6x6.simpleloop")
+    assert any("the line must be one single loop" in line.lower() for line in loop)
     words = words_of("kamaji/unique-6x6-m7.kamaji")
-    assert any(re.match(r"So the piece r\dc\d–r\dc\d", line) for line in words)
-    assert any(line.startswith("The pillar ") for line in words_of("kenken/cube-3x3x3.kenken"))
+    assert any(re.search(r"[Tt]he piece r\dc\d–r\dc\d", line) for line in words)
+    assert any("pillar r" in line for line in words_of("kenken/cube-3x3x3.kenken"))
 
 
 def test_an_enumeration() -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from command import process
 
 import kamaji_asp as ka
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.explanation.explanation import Explanation
 from kamaji_asp.explanation.state import States
-from kamaji_asp.family import own_names
+from kamaji_asp.family import ENCODINGS, own_names
 
 INSTANCES = Path(__file__).parent.parent / "instances"
 SMALL = {
@@ -37,10 +39,12 @@ def test_the_steps_are_proven_and_lead_to_the_solution(name: str) -> None:
     assert explanation.status == "unique"
     known = 0
     for step in steps:
+        assert step.before.all == known
         assert step.conclusion.all & ~known, "a step tells something new"
         assert step.premises.all & ~known == 0, "and rests on what was told before"
         assert step.verify(), str(step)
-        known |= step.conclusion.all
+        assert step.conclusion.all & ~step.after.all == 0
+        known = step.after.all
     (solution,) = ka.solve(board)
     assert States(explanation.ground).solution(steps[-1].after.chosen) == solution
 
@@ -78,7 +82,41 @@ def test_the_command_explains_in_words_and_in_json() -> None:
     path = INSTANCES / "kakurasu" / "report-example.kakurasu"
     told = process("explain", path, "--verify", "--no-boards")
     assert told.status == 0
-    assert told.out.startswith("1. Row 1 must add up to 1.\n   So r1c1 must be black.\n")
+    assert told.out.startswith(
+        "1. What the printed board says at once:\n"
+        "   – r1c1 must be black and r1c2, r1c3, r1c4 and r1c5 cannot be black: row 1 must add up to 1.\n"
+    )
     record = json.loads(process("explain", path, "--json").out)
     assert record["status"] == "unique"
     assert record["steps"][-1]["board"] == path.with_suffix(".solution").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("board", ["yajilin/unique-7x7.yajilin", "kenken-7x7-c4-s1", "yajilin-7x7-a18-s2"])
+def test_a_board_of_seven_by_seven_takes_at_most_forty_steps_to_read(board: str) -> None:
+    from kamaji_asp.generation import make_board, read_id
+
+    puzzle = ka.load(INSTANCES / board) if "/" in board else make_board(read_id(board))
+    explanation = Explanation(puzzle)
+    steps = list(explanation)
+    assert len(steps) <= 40
+    assert len(steps) < len(list(explanation.single_steps()))
+    assert all(step.verify() for step in steps)
+
+
+def test_an_explanation_ends_with_the_deadline() -> None:
+    explanation = Explanation(board_of("yajilin"), deadline=Deadline(0))
+    assert list(explanation) == []
+    assert explanation.timed_out
+    assert explanation.status == "unique"
+
+
+def test_an_explanation_by_an_encoding_of_ones_own(tmp_path: Path) -> None:
+    """Its author's sentences are those of the steps."""
+    spec = (ENCODINGS / "kakurasu" / "spec.lp").read_text("utf-8")
+    own = tmp_path / "my.lp"
+    own.write_text(re.sub(r"% Row \{R\}.*", "% The black cells of row {R} weigh {S}.", spec), "utf-8")
+    told = process(
+        "explain", INSTANCES / "kakurasu/report-example.kakurasu", "--encoding", own, "--no-boards"
+    )
+    assert told.status == 0
+    assert "the black cells of row 1 weigh 1" in told.out

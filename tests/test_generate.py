@@ -298,3 +298,8 @@ def test_chance_is_the_generators_own(name: str) -> None:
     generator = generators(name)[request.method]
     boards = [generator.make(replace(request.options), Random("x"), NEVER) for _ in range(2)]
     assert boards[0] == boards[1]
+
+
+def test_an_id_that_leaves_out_what_cannot_be_off(call: Call) -> None:
+    done = call("generate", "kenken-7x7-s1")
+    assert (done.status, done.err) == (2, "error: the id kenken-7x7-s1 should say --cages, such as -c4\n")

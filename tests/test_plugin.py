@@ -118,12 +118,22 @@ def test_it_is_counted_checked_and_shown(python: Path, puzzles: Path, solved: Pa
     assert {broken["id"] for broken in wrong["broken"]} == {"sudoku.given"}
 
 
+def test_its_encoding_is_printed_and_profiled(python: Path, puzzles: Path) -> None:
+    assert kamaji_asp(python, "encoding", "sudoku").startswith("% Sudoku: every row")
+    profile = kamaji_asp(python, "encoding", "sudoku", "--profile", puzzles / "a.sudoku", "--json")
+    (encoding,) = json.loads(profile)["encodings"]
+    found = {rule["rule"]: rule["instances"] for rule in encoding["rules"]}
+    assert found[":- line(R), number(V), { value(R,C,V) } != 1."] == 16
+    assert json.loads(kamaji_asp(python, "families", "sudoku", "--json"))["title"] == "Sudoku"
+    assert kamaji_asp(python, "instances", "sudoku").count("\n") == 1
+
+
 def test_it_is_explained_hinted_at_and_rated(python: Path, puzzles: Path, solved: Path) -> None:
     puzzle = puzzles / "a.sudoku"
     told = kamaji_asp(python, "explain", puzzle, "--verify", "--no-boards")
-    assert "The 4 that is given in r1c4 must stay." in told
-    assert "Row 1 must hold" in told
-    assert "So r" in kamaji_asp(python, "hint", puzzle, _hidden(solved))
+    assert "r1c4 must hold 4: the 4 that is given in r1c4 must stay." in told
+    assert "row 1 must hold" in told.lower()
+    assert "must hold" in kamaji_asp(python, "hint", puzzle, _hidden(solved))
     assert f"{puzzle}: " in kamaji_asp(python, "rate", puzzle)
 
 

@@ -50,12 +50,21 @@ def compare(
         typer.Option(metavar="FILE", help="Write the results as FILE.csv or FILE.parquet as well."),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where the results end.")] = False,
-    repeat: Annotated[int, typer.Option(min=1, help="Attempts of each contestant at each puzzle.")] = 1,
-    time_limit: Annotated[float, typer.Option(min=0.01, help="Seconds for each attempt.")] = 60.0,
-    memory_limit: Annotated[int, typer.Option(min=32, help="Megabytes for each attempt.")] = 2048,
-    models: Annotated[int, typer.Option(min=0, help="Stop at this many solutions; 0 finds all.")] = 2,
+    repeat: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Attempts of each contestant at each puzzle.")
+    ] = 1,
+    time_limit: Annotated[
+        float, typer.Option(min=0.01, metavar="S", help="Seconds for each attempt.")
+    ] = 60.0,
+    memory_limit: Annotated[
+        int, typer.Option(min=32, metavar="N", help="Megabytes for each attempt.")
+    ] = 2048,
+    models: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Stop at so many solutions; 0 finds all.")
+    ] = 2,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Decides the order of the attempts; random by default.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Decides the order of the attempts; random by default."),
     ] = None,
     jobs: Jobs = 1,
     cluster: Annotated[
@@ -68,7 +77,10 @@ def compare(
         ),
     ] = None,
 ) -> None:
-    """Let engines, methods and solvers solve the same puzzles, measure them and compare their answers."""
+    """Measure engines, methods and solvers on the same puzzles.
+
+    Their answers are compared as well.
+    """
     from kamaji_asp.comparison.attempt import Limits, digest_of
     from kamaji_asp.comparison.contestant import read_contestants
     from kamaji_asp.comparison.experiment import Experiment
@@ -116,7 +128,7 @@ def compare(
 
 def _puzzles(paths: list[str]) -> Iterator[Puzzle | InputError]:
     from kamaji_asp.cli.solve_files import expand
-    from kamaji_asp.comparison.plan import read_puzzle
+    from kamaji_asp.comparison.plan import read_puzzles
 
     for path in paths:
         try:
@@ -125,10 +137,7 @@ def _puzzles(paths: list[str]) -> Iterator[Puzzle | InputError]:
             yield error
             continue
         for file in files:
-            try:
-                yield read_puzzle(file)
-            except InputError as error:
-                yield error
+            yield from read_puzzles(file)
 
 
 def _seed(seed: int | None, records: list[Record]) -> int:

@@ -8,6 +8,7 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import (
+    SOLVED,
     Clingo,
     Cuts,
     Encoding,
@@ -23,7 +24,7 @@ from kamaji_asp.cli.options import (
 )
 from kamaji_asp.cli.records import ErrorRecord, OwnCountRecord
 from kamaji_asp.cli.solve import exit_status
-from kamaji_asp.cli.solve_files import Task, solve_file
+from kamaji_asp.cli.solve_files import Task, solve_files
 from kamaji_asp.engines import DEFAULT
 
 
@@ -33,7 +34,7 @@ def register(app: typer.Typer) -> None:
 
 def count(
     file: File,
-    limit: Annotated[int, typer.Option(min=0, help="Stop at this many; 0 counts all.")] = 0,
+    limit: Annotated[int, typer.Option(min=0, metavar="N", help="Stop at so many; 0 counts all.")] = 0,
     engine: Engine = DEFAULT,
     method: Method = None,
     time_limit: TimeLimit = None,
@@ -48,14 +49,17 @@ def count(
     """Count a puzzle's solutions."""
     options = engine_options(threads=threads, cuts=cuts, solver=solver, clingo=clingo)
     task = Task(engine, method, limit, time_limit, puzzle, options, keep=False, encoding=encoding)
-    outcome = solve_file(task, file)
-    record = outcome.record
-    if isinstance(record, ErrorRecord):
-        console.error(record.error)
-    if json:
-        console.print_json(record)
-    elif not isinstance(record, ErrorRecord):
-        print(record.models if record.complete else f"{record.models} or more")
-        if isinstance(record, OwnCountRecord) and record.broken:
-            console.remark(f"{encoding} is wrong: {record.broken[0].rule}; `solve` shows where")
-    raise typer.Exit(exit_status(outcome, limit))
+    status = SOLVED
+    for outcome in solve_files(task, [file], 1):
+        status = max(status, exit_status(outcome, limit))
+        record = outcome.record
+        if isinstance(record, ErrorRecord):
+            console.error(record.error)
+        if json:
+            console.print_json(record)
+        elif not isinstance(record, ErrorRecord):
+            found = f"{record.models}" if record.complete else f"{record.models} or more"
+            print(found if record.file == file else f"{record.file}: {found}", flush=True)
+            if isinstance(record, OwnCountRecord) and record.broken:
+                console.remark(f"{encoding} is wrong: {record.broken[0].rule}; `solve` shows where")
+    raise typer.Exit(status)

@@ -12,14 +12,16 @@ import typer
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import File, Puzzle
 from kamaji_asp.core.board import Board
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.family import family
 from kamaji_asp.files.reading import load, read_text
 
 if TYPE_CHECKING:
     from kamaji_asp.engines.sat.formula import Formula
 
-Method = Annotated[str | None, typer.Option(help="One of the SAT engine's methods for the family.")]
+Method = Annotated[
+    str | None, typer.Option(metavar="NAME", help="One of the SAT engine's methods for the family.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -36,7 +38,7 @@ def dimacs(
     stats: Annotated[bool, typer.Option("--stats", help="Tell how long the clauses are instead.")] = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Write a puzzle as a formula for SAT solvers; comments name its variables."""
+    """Write a puzzle as a formula for SAT solvers. Comments name its variables."""
     from kamaji_asp.engines.sat.dimacs import comments, lines
 
     board = load(file, puzzle)
@@ -60,7 +62,7 @@ def undimacs(
     method: Method = None,
     puzzle: Puzzle = None,
 ) -> None:
-    """Turn a SAT solver's answer into the puzzle's solution, and check it."""
+    """Turn a SAT solver's answer into a solution, and check it."""
     from kamaji_asp.engines.sat.dimacs import model_of, read_answer
 
     board = load(file, puzzle)
@@ -94,7 +96,8 @@ def _formula(board: Board, method: str | None) -> tuple[Formula, str]:
         raise InputError(f"{board.family} cannot be written as a formula: it has no part for that")
     method = method or next(iter(offered))
     if method not in offered:
-        raise InputError(f"there is no method '{method}' for {board.family}; there is {', '.join(offered)}")
+        known = ", ".join(offered) + suggestion(method, offered)
+        raise InputError(f"there is no method '{method}' for {board.family}; there is {known}")
     return formula_of(board, offered[method]), method
 
 

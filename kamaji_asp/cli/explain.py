@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
+from kamaji_asp.cli.each import for_each, numbered
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Encoding, File, Json, Puzzle, TimeLimit
 from kamaji_asp.cli.records import AmbiguousRecord, ExplainedStep, ExplainRecord
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import explained
-from kamaji_asp.files.reading import load
+from kamaji_asp.files.reading import Entry
 
 if TYPE_CHECKING:
     from kamaji_asp.drawing.panels import Panel
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.step import Step
     from kamaji_asp.explanation.step_drawing import StepDrawing
+
+
+class StepKind(Enum):
+    READ = "read"
+    ALL = "all"
 
 
 def register(app: typer.Typer) -> None:
@@ -32,41 +40,83 @@ def explain(
         Path | None, typer.Option(metavar="DIR", help="Write a picture of each step instead.")
     ] = None,
     boards: Annotated[bool, typer.Option("--boards/--no-boards", help="Draw the board after a step.")] = True,
+    steps: Annotated[
+        StepKind, typer.Option(help="Those to read, or all: every single proof in its place.")
+    ] = StepKind.READ,
     verify: Annotated[
         bool, typer.Option("--verify", help="Prove each step again from nothing but what it names.")
     ] = False,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Solve a puzzle step by step and tell the rules and cells from which each step follows."""
+    """Solve a puzzle step by step, each with its rules and cells."""
+
+    def work(entry: Entry) -> int:
+        page, pictures = (out and numbered(out, entry, file) for out in (html, svg))
+        if entry.name != file and not (json or html or svg):
+            print(f"{entry.name}:")
+        request = Telling(page, pictures, boards, steps, verify, time_limit, encoding, json)
+        return _explain(entry, request)
+
+    raise typer.Exit(for_each([file], puzzle, work))
+
+
+class Telling(NamedTuple):
+    """What to make of an explanation."""
+
+    html: Path | None
+    svg: Path | None
+    boards: bool
+    steps: StepKind
+    verify: bool
+    time_limit: float | None
+    encoding: str | None
+    json: bool
+
+    @property
+    def in_words(self) -> bool:
+        return not (self.json or self.html or self.svg)
+
+
+def _explain(entry: Entry, wanted: Telling) -> int:
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.page import ENDINGS, page, ways
     from kamaji_asp.explanation.state import States
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.writing import write_text
+    from kamaji_asp.programs.ground import GroundProgram
+    from kamaji_asp.programs.own.lint import encoding_for
 
-    explanation = Explanation(load(file, puzzle))
-    drawing = StepDrawing(States(explanation.ground))
-    talking = not (json or html or svg)
-    steps: list[Step] = []
-    for step in explanation:
-        steps.append(step)
-        if verify and not step.verify():
-            raise RuntimeError(f"step {len(steps)} does not follow from what it names:\n{step}")
-        if talking:
-            _tell(step, len(steps), drawing.step(step) if boards else None)
-    if json:
-        console.print_json(_record(file, explanation, steps, drawing))
-    if html is not None:
-        _make_folder(html.parent)
-        write_text(html, page(Path(file).name, explanation, steps, drawing))
-    if svg is not None:
-        _write_pictures(svg, explanation, steps, drawing)
-    if talking:
+    own = encoding_for(entry.board, wanted.encoding) if wanted.encoding else None
+    ground = GroundProgram(entry.board, own)
+    explanation = Explanation(entry.board, ground=ground, deadline=Deadline(wanted.time_limit))
+    drawing = StepDrawing(States(ground))
+    told: list[Step] = []
+    for step in explanation if wanted.steps is StepKind.READ else explanation.single_steps():
+        told.append(step)
+        if wanted.verify and not step.verify():
+            raise RuntimeError(f"step {len(told)} does not follow from what it names:\n{step}")
+        if wanted.in_words:
+            _tell(step, len(told), drawing.step(step) if wanted.boards else None)
+    if wanted.verify:
+        console.remark(f"Proven again from nothing but what they name: {len(told)} steps.")
+    if explanation.timed_out:
+        console.error(f"{entry.name}: the time was up after {len(told)} steps")
+    if wanted.json:
+        console.print_json(_record(entry.name, explanation, told, drawing))
+    if wanted.html is not None:
+        _make_folder(wanted.html.parent)
+        write_text(wanted.html, page(Path(entry.name).name, explanation, told, drawing))
+    if wanted.svg is not None:
+        _write_pictures(wanted.svg, explanation, told, drawing)
+    if wanted.in_words and not explanation.timed_out:
         print(ENDINGS[explanation.status])
         for way in ways(explanation, drawing):
             print(console.drawn(way))
-    raise typer.Exit(SOLVED if explanation.status == "unique" else UNSOLVED)
+    is_whole = explanation.status == "unique" and not explanation.timed_out
+    return SOLVED if is_whole else UNSOLVED
 
 
 def _tell(step: Step, number: int, panels: list[Panel] | None) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.options import Paths
+from kamaji_asp.core.errors import InputError
 
 EPILOG = "Try: kamaji-asp export bench instances/yajilin && bench/run.sh && kamaji-asp compare --import bench"
 
@@ -29,12 +30,19 @@ def export(
         ),
     ] = None,
 ) -> None:
-    """Write puzzles as facts, with encodings and a script, for the clingo program alone."""
+    """Write puzzles as a benchmark for the plain clingo program.
+
+    It has their facts, the encodings and a script.
+    """
     from kamaji_asp.cli.solve_files import expand
     from kamaji_asp.comparison.export import export_benchmark
-    from kamaji_asp.comparison.plan import read_puzzle
+    from kamaji_asp.comparison.plan import read_puzzles
 
-    puzzles = [read_puzzle(file) for file in expand(paths)]
+    puzzles = []
+    for read in (each for file in expand(paths) for each in read_puzzles(file)):
+        if isinstance(read, InputError):
+            raise read
+        puzzles.append(read)
     for remark in export_benchmark(folder, puzzles, methods or []):
         console.remark(remark)
     print(folder / "run.sh")

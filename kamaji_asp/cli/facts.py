@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from kamaji_asp.cli.options import File, Puzzle
-from kamaji_asp.files.reading import load
+from kamaji_asp.cli.each import for_each
+from kamaji_asp.cli.options import SOLVED, File, Puzzle
+from kamaji_asp.files.reading import Entry
 
 
 def register(app: typer.Typer) -> None:
@@ -19,5 +20,10 @@ def facts(file: File, puzzle: Puzzle = None) -> None:
     from kamaji_asp.programs.facts import facts as render
     from kamaji_asp.programs.own.vocabulary import header
 
-    board = load(file, puzzle)
-    print(header(board) + render(board), end="")
+    def work(entry: Entry) -> int:
+        if entry.name != file:
+            print(f"% {entry.name}")
+        print(header(entry.board) + render(entry.board), end="", flush=True)
+        return SOLVED
+
+    raise typer.Exit(for_each([file], puzzle, work))

@@ -34,15 +34,20 @@ def register(app: typer.Typer) -> None:
 def generate(
     context: typer.Context,
     family: Annotated[str, typer.Argument(metavar="FAMILY", help="A puzzle family, or the id of a board.")],
-    method: Annotated[str | None, typer.Option(help="One of the family's ways to make boards.")] = None,
+    method: Annotated[
+        str | None, typer.Option(metavar="NAME", help="One of the family's ways to make boards.")
+    ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Decides which board it is; random if not given.")
+        int | None, typer.Option(min=0, metavar="N", help="Decides which board it is; random if not given.")
     ] = None,
     count: Annotated[
-        int, typer.Option(min=1, help="How many boards to make: with this seed and those that follow.")
+        int,
+        typer.Option(
+            min=1, metavar="N", help="How many boards to make: with this seed and those that follow."
+        ),
     ] = 1,
     jobs: Jobs = 1,
-    threads: Annotated[int, typer.Option(min=1, help="Processes that race for each board.")] = 1,
+    threads: Annotated[int, typer.Option(min=1, metavar="N", help="Processes that race for each board.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, or local:N for N workers here.")
     ] = None,
@@ -87,16 +92,6 @@ def _pool(cluster: str | None, jobs: int) -> Iterator[tuple[Executor | None, int
 
     with cluster_workers(cluster) as (pool, number):
         yield pool, number
-
-
-def describe_generators(family: str) -> Iterator[str]:
-    """The family's ways to make boards with their options, a line for each, for the list of families."""
-    from kamaji_asp.generation.options import fields_of, generators
-
-    for method, generator in generators(family).items():
-        yield f"generate: {method} - {generator.about}"
-        for option in fields_of(generator.options).values():
-            yield f"  --{option.name}: {option.about}"
 
 
 def _request(family: str, method: str | None, seed: int | None, extra: list[str]) -> Request:

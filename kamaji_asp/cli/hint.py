@@ -8,40 +8,61 @@ import typer
 
 from kamaji_asp.cli import console
 from kamaji_asp.cli.explain import step_fields
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, File, Json, Puzzle
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Encoding, File, Json, Puzzle, TimeLimit
 from kamaji_asp.cli.records import HintRecord, HintStepRecord, RuledOutRecord
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.core.errors import InputError
-from kamaji_asp.files.reading import load, read_text
+from kamaji_asp.core.grid import Direction
+from kamaji_asp.core.solution import WHITE
+from kamaji_asp.files.reading import Entry, load_entry, read_text
 
-State = Annotated[str, typer.Argument(metavar="STATE", help="A solution as far as it is known, ? elsewhere.")]
+State = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="STATE", help="A solution as far as it is known, ? elsewhere, if FILE does not hold it."
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
     app.command(epilog="Try: kamaji-asp hint puzzle.tectonic my.solution")(hint)
 
 
-def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) -> None:
-    """Tell the next step, or which of the cells that are filled in cannot all be right."""
+def hint(
+    file: File,
+    state: State = None,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
+    """Tell the next step, or which cells cannot all be right."""
     from kamaji_asp.explanation.explanation import Explanation
     from kamaji_asp.explanation.state import RuledOutError, States
     from kamaji_asp.explanation.step_drawing import StepDrawing
     from kamaji_asp.files.lines import Lines
     from kamaji_asp.programs.ground import GroundProgram
+    from kamaji_asp.programs.own.lint import encoding_for
 
-    ground = GroundProgram(load(file, puzzle))
+    entry = load_entry(file, puzzle)
+    ground = GroundProgram(entry.board, encoding_for(entry.board, encoding) if encoding else None)
     states = States(ground)
     try:
-        known = states.read(Lines(read_text(state)))
+        known = states.read(Lines(_filled_in(entry) if state is None else read_text(state)))
     except InputError as error:
-        raise error.within(state) from None
+        wrong = InputError(error.cause, None if state is None else error.line)
+        raise wrong.within(state or file) from None
     except RuledOutError as error:
         if json:
             console.print_json(RuledOutRecord(status="contradiction", cells=[error.cell], message=str(error)))
         else:
             print(f"Something is wrong: {error}.")
         raise typer.Exit(UNSOLVED) from None
-    explanation = Explanation(ground.board, known, ground=ground)
-    step = next(iter(explanation), None)
+    explanation = Explanation(entry.board, known, ground=ground, deadline=Deadline(time_limit))
+    step = explanation.next_step()
+    if step is None and explanation.timed_out:
+        console.error(f"{file}: the time was up")
+        raise typer.Exit(UNSOLVED)
     status = _status(explanation.status, step is None)
     if json:
         record = HintStepRecord(status=status, **step_fields(step)) if step else HintRecord(status=status)
@@ -54,6 +75,15 @@ def hint(file: File, state: State, json: Json = False, puzzle: Puzzle = None) ->
         print(step)
         print(console.drawn(StepDrawing(states).step(step)))
     raise typer.Exit(UNSOLVED if status == "contradiction" else SOLVED)
+
+
+def _filled_in(entry: Entry) -> str:
+    """What a file of another program says of the cells, where it says anything."""
+    if entry.solution is None:
+        raise InputError("nothing is filled in here: name a STATE as well")
+    ends = tuple(direction.letter for direction in Direction)
+    rows = entry.solution.tokens()
+    return "\n".join(" ".join("?" if token in ("", WHITE, *ends) else token for token in row) for row in rows)
 
 
 def _status(explained: str, at_the_end: bool) -> str:

@@ -9,49 +9,47 @@ gc.set_threshold(100_000)  # what is imported stays: to look for garbage among i
 import os
 import signal
 import sys
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
-from kamaji_asp.cli import (
-    check,
-    compare,
-    console,
-    count,
-    dimacs,
-    explain,
-    export,
-    facts,
-    families,
-    generate,
-    hint,
-    rate,
-    report,
-    show,
-    solve,
-)
+from kamaji_asp import __version__
+from kamaji_asp.cli import console
+from kamaji_asp.cli.commands import Commands
 from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG
+from kamaji_asp.cli.wrong_calls import USAGE_ERROR, sentence
 from kamaji_asp.core.errors import InputError
 
 app = typer.Typer(
     name="kamaji-asp",
-    help="Logic puzzles in answer set programming: solve, count, check and draw them.",
-    epilog="Try: kamaji-asp solve instances/yajilin",
-    no_args_is_help=True,
+    cls=Commands,
+    help="Logic puzzles in answer set programming: solve, explain, make and compare them.",
+    epilog="Try: kamaji-asp solve yajilin/example-4x5 · kamaji-asp solve --help",
+    context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-COMMANDS = (
-    *(solve, count, check, facts, show, families),
-    *(compare, dimacs, export, explain, generate, hint, rate, report),
-)
-for command in COMMANDS:
-    command.register(app)
+
+
+@app.callback(invoke_without_command=True)
+def program(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+) -> None:
+    if version:
+        print(f"kamaji-asp {__version__}")
+        raise typer.Exit(SOLVED)
+    if context.invoked_subcommand is None:
+        console.remark(context.get_help())
+        raise typer.Exit(WRONG)
 
 
 def main() -> NoReturn:
     try:
-        app(standalone_mode=True)
+        status = app(standalone_mode=False)
+    except USAGE_ERROR as error:
+        console.error(sentence(error))
+        sys.exit(WRONG)
     except InputError as error:
         console.error(error)
         sys.exit(WRONG)
@@ -63,4 +61,4 @@ def main() -> NoReturn:
         sys.exit(UNSOLVED)
     finally:
         gc.freeze()  # nor is there anything worth to be collected on the way out
-    sys.exit(SOLVED)
+    sys.exit(status)

@@ -13,8 +13,8 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, or - f
 Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, or -.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
-TimeLimit = Annotated[float | None, typer.Option(min=0, help="Seconds for each puzzle.")]
-Jobs = Annotated[int, typer.Option(min=1, help="Processes side by side.")]
+TimeLimit = Annotated[float | None, typer.Option(min=0, metavar="S", help="Seconds for each puzzle.")]
+Jobs = Annotated[int, typer.Option(min=1, metavar="N", help="Processes side by side.")]
 Format = Annotated[
     str,
     typer.Option(
@@ -26,13 +26,17 @@ Format = Annotated[
 
 # --- the engines and what they alone understand ---
 
-Engine = Annotated[str, typer.Option(help="One of those that `families` lists.")]
-Method = Annotated[str | None, typer.Option(help="One of the engine's methods for the family.")]
+Engine = Annotated[str, typer.Option(metavar="NAME", help="One of those that `families` lists.")]
+Method = Annotated[
+    str | None, typer.Option(metavar="NAME", help="One of the engine's methods for the family.")
+]
 Solver = Annotated[
     str | None,
     typer.Option(metavar="NAME", help='For sat: cadical195, …, or a command such as "minisat {cnf} {out}".'),
 ]
-Threads = Annotated[int | None, typer.Option(min=1, max=64, help="For asp: threads side by side.")]
+Threads = Annotated[
+    int | None, typer.Option(min=1, max=64, metavar="N", help="For asp: threads side by side.")
+]
 Cuts = Annotated[
     bool | None, typer.Option("--cuts/--no-cuts", help="For asp's method external: cut off loops, or don't.")
 ]

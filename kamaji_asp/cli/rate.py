@@ -7,44 +7,45 @@ from typing import Any
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import SOLVED, UNSOLVED, WRONG, Json, Paths, Puzzle
+from kamaji_asp.cli.each import for_each
+from kamaji_asp.cli.options import SOLVED, UNSOLVED, Encoding, Json, Paths, Puzzle, TimeLimit
 from kamaji_asp.cli.records import RateLevelRecord, RateRecord
-from kamaji_asp.cli.solve_files import expand
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.board import Board
+from kamaji_asp.core.deadline import Deadline
 from kamaji_asp.family import family
-from kamaji_asp.files.reading import load
+from kamaji_asp.files.reading import Entry
 
 
 def register(app: typer.Typer) -> None:
     app.command(epilog="Try: kamaji-asp rate puzzle.tectonic")(rate)
 
 
-def rate(paths: Paths, json: Json = False, puzzle: Puzzle = None) -> None:
-    """Tell how difficult a puzzle is, from gentle to needs trial, and the level its family may have."""
-    status = SOLVED
-    for path in paths:
-        try:
-            files = list(expand([path]))
-        except InputError as error:
-            console.error(error)
-            status = WRONG
-            continue
-        for file in files:
-            status = max(status, _rate(file, json, puzzle))
-    raise typer.Exit(status)
+def rate(
+    paths: Paths,
+    time_limit: TimeLimit = None,
+    encoding: Encoding = None,
+    json: Json = False,
+    puzzle: Puzzle = None,
+) -> None:
+    """Tell how difficult puzzles are, from gentle to needs trial.
+
+    Where the family has levels of its own, the level is told as well.
+    """
+
+    def work(entry: Entry) -> int:
+        return _rate(entry.name, entry.board, encoding, Deadline(time_limit), json)
+
+    raise typer.Exit(for_each(paths, puzzle, work))
 
 
-def _rate(file: str, json: bool, puzzle: str | None) -> int:
+def _rate(file: str, board: Board, encoding: str | None, deadline: Deadline, json: bool) -> int:
     from dataclasses import asdict
 
     from kamaji_asp.explanation.difficulty import difficulty
+    from kamaji_asp.programs.own.lint import encoding_for
 
-    try:
-        board = load(file, puzzle)
-    except InputError as error:
-        console.error(error)
-        return WRONG
-    found = difficulty(board)
+    path = encoding_for(board, encoding) if encoding else None
+    found = difficulty(board, encoding=path, deadline=deadline)
     own = family(board.family).grade
     level = own.grade(board) if own else None
     if json:

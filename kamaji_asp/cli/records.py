@@ -178,3 +178,98 @@ class RateLevelRecord(RateRecord):
     level: str | None
     reasons: Sequence[str]
     evidence: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class ProfiledRule:
+    file: str
+    line: int
+    rule: str
+    instances: int | None
+    """None for what is grounded only while one solves."""
+    seconds: float
+
+
+@dataclass(frozen=True)
+class ProfiledEncoding:
+    method: str | None
+    """None for a file of the user's own."""
+    path: str
+    rules: Sequence[ProfiledRule]
+    instances: int
+    seconds: float
+    ground_rules: int
+    """What the solver gets, the board's facts included."""
+
+
+@dataclass(frozen=True)
+class ProfileRecord:
+    file: str
+    puzzle: str
+    encodings: Sequence[ProfiledEncoding]
+
+
+@dataclass(frozen=True, kw_only=True)
+class InstanceRecord:
+    """A puzzle that ships with the project."""
+
+    name: str
+    """FAMILY/NAME, by which every command finds it."""
+    puzzle: str
+    size: Sequence[int]
+    cells: int
+    solutions: int
+    about: str
+    file: str
+    solution: str | None
+    """The file with its solution, if there is only one."""
+
+
+@dataclass(frozen=True)
+class MethodEntry:
+    about: str
+    complete: bool
+    """Whether it finds every solution, given the time."""
+
+
+@dataclass(frozen=True)
+class EngineEntry:
+    methods: Mapping[str, MethodEntry]
+    """By name, the default first; none if the engine is not for this family."""
+    options: Sequence[str]
+
+
+@dataclass(frozen=True)
+class OptionEntry:
+    about: str
+    default: str | int | None
+
+
+@dataclass(frozen=True)
+class GeneratorEntry:
+    about: str
+    options: Mapping[str, OptionEntry]
+
+
+@dataclass(frozen=True)
+class RuleEntry:
+    id: str
+    rule: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyRecord:
+    """A puzzle family, and what there is for it."""
+
+    name: str
+    title: str
+    sentence: str
+    """The rules in one sentence."""
+    extension: str
+    engines: Mapping[str, EngineEntry]
+    formats: Sequence[str]
+    """In which solutions are printed."""
+    generate: Mapping[str, GeneratorEntry]
+    """The ways to make boards, the default first."""
+    rules: Sequence[RuleEntry]
+    difficulties: Sequence[str]

@@ -33,7 +33,7 @@ def report(
         Path | None, typer.Option(metavar="DIR", help="Write each figure as PNG and SVG.")
     ] = None,
 ) -> None:
-    """Show the results of a comparison: a page with figures, Markdown, or a table of all attempts."""
+    """Show a comparison as a page with figures, Markdown or a table."""
     from kamaji_asp.comparison.journal import read_records
     from kamaji_asp.comparison.report import Report, merged
     from kamaji_asp.comparison.tables import SUFFIXES, write_table

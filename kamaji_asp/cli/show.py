@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from kamaji_asp.cli import console
-from kamaji_asp.cli.options import File, Format, Puzzle
+from kamaji_asp.cli.each import for_each, numbered
+from kamaji_asp.cli.options import SOLVED, File, Format, Puzzle
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.family import family
-from kamaji_asp.files.reading import load, load_solution
+from kamaji_asp.files.reading import Entry, load_solution
 
 DRAWING = "drawing"
 
@@ -30,17 +31,24 @@ def show(
     puzzle: Puzzle = None,
 ) -> None:
     """Draw a puzzle, on the terminal or as a picture."""
-    board = load(file, puzzle)
-    solved = None if solution is None else load_solution(board, solution)
-    if svg is None:
+
+    def work(entry: Entry) -> int:
+        board = entry.board
+        solved = entry.solution if solution is None else load_solution(board, solution)
+        if svg is not None:
+            from kamaji_asp.drawing.svg import render_svg
+            from kamaji_asp.files.writing import write_text
+
+            write_text(numbered(svg, entry, file), render_svg(family(board.family).draw(board, solved)))
+            return SOLVED
         if solved is None and form != DRAWING:
             raise InputError(f"the format {form} shows a solution: --solution is missing")
-        print(shown(board, solved, form))
-        return
-    from kamaji_asp.drawing.svg import render_svg
-    from kamaji_asp.files.writing import write_text
+        if entry.name != file:
+            print(f"{entry.name}:")
+        print(shown(board, solved, form), flush=True)
+        return SOLVED
 
-    write_text(svg, render_svg(family(board.family).draw(board, solved)))
+    raise typer.Exit(for_each([file], puzzle, work))
 
 
 def shown(board: Board, solution: Solution | None, form: str) -> str:

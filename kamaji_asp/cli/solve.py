@@ -50,7 +50,9 @@ def solve(
     paths: Paths,
     engine: Engine = DEFAULT,
     method: Method = None,
-    models: Annotated[int, typer.Option(min=0, help="Stop at this many solutions; 0 finds all.")] = 2,
+    models: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Stop at so many solutions; 0 finds all.")
+    ] = 2,
     time_limit: TimeLimit = None,
     jobs: Jobs = 1,
     threads: Threads = None,
@@ -65,7 +67,7 @@ def solve(
     json: Json = False,
     puzzle: Puzzle = None,
 ) -> None:
-    """Solve puzzles and say of each whether its solution is the only one."""
+    """Solve puzzles and say whether each solution is the only one."""
     options = engine_options(
         threads=threads,
         cuts=cuts,

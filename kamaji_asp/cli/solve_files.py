@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,7 +24,7 @@ from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.run import Run
 from kamaji_asp.engines.solve import solve
 from kamaji_asp.family import family, names
-from kamaji_asp.files.reading import load
+from kamaji_asp.files.reading import BadEntry, Entry, is_folder, read_entries
 
 if TYPE_CHECKING:
     from kamaji_asp.programs.own.difference import Difference
@@ -62,10 +63,18 @@ class Outcome(NamedTuple):
     """Whether that comparison came to an end."""
 
 
-def solve_file(task: Task, path: str) -> Outcome:
-    start = time.perf_counter()
+class Read(NamedTuple):
+    """A puzzle, and how long it took to read it."""
+
+    entry: Entry | BadEntry
+    seconds: float
+
+
+def solve_file(task: Task, source: Read) -> Outcome:
+    start = time.perf_counter() - source.seconds
+    path = source.entry.name
     try:
-        board = load(path, task.puzzle)
+        board = source.entry.board
         read = time.perf_counter() - start
         run = solve(
             board,
@@ -160,22 +169,28 @@ def _difference(run: Run, task: Task) -> tuple[Difference | None, bool]:
 
 def solve_files(task: Task, paths: list[str], jobs: int) -> Iterator[Outcome]:
     """The outcomes in the order of the paths, each as soon as it and those before it are done."""
-    if jobs <= 1 or len(paths) <= 1:
-        for path in paths:
-            yield solve_file(task, path)
+    if jobs <= 1:
+        yield from map(partial(solve_file, task), _read(task, paths))
         return
-    from functools import partial
-
     from kamaji_asp.processes.pool import worker_pool
 
     with worker_pool(jobs) as pool:
-        yield from pool.map(partial(solve_file, task), paths)
+        yield from pool.map(partial(solve_file, task), _read(task, paths))
+
+
+def _read(task: Task, paths: Iterable[str]) -> Iterator[Read]:
+    """The puzzles of all files; a file may hold several."""
+    for path in paths:
+        start = time.perf_counter()
+        for entry in read_entries(path, task.puzzle):
+            yield Read(entry, time.perf_counter() - start)
+            start = time.perf_counter()
 
 
 def expand(paths: Iterable[str]) -> Iterator[str]:
     """Files as they are; folders as the puzzle files below them."""
     for path in paths:
-        if path == "-" or not Path(path).is_dir():
+        if not is_folder(path):
             yield path
             continue
         suffixes = {f".{name}" for name in names()}

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kamaji_asp.comparison.attempt import OptionValue
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.engines import find
 from kamaji_asp.engines.solve import is_program
 from kamaji_asp.family import families
@@ -77,7 +77,7 @@ def read_contestant(name: str) -> Contestant:
         options[chosen.AT] = match["choice"]
     foreign = ", ".join(sorted(options.keys() - chosen.OPTIONS))
     if foreign:
-        raise InputError(f"the engine {engine} has no option {foreign}")
+        raise InputError(f"the engine {engine} has no option {foreign}{suggestion(foreign, chosen.OPTIONS)}")
     chosen.check_options(options)  # a wrong value is an error now rather than in each attempt
     return Contestant(name, engine, method, options)
 
@@ -86,7 +86,7 @@ def _check_method(engine: str, method: str) -> None:
     """A method that no family has is a mistake."""
     offered = sorted({offer for family in families()[0] for offer in find(engine).methods(family.name)})
     if method not in offered:
-        known = ", ".join(offered)
+        known = ", ".join(offered) + suggestion(method, offered)
         raise InputError(f"the engine {engine} has no method '{shorten(method)}' anywhere; there is {known}")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kamaji_asp.comparison.attempt import digest_of
 from kamaji_asp.comparison.plan import Puzzle
-from kamaji_asp.core.errors import InputError, explained
+from kamaji_asp.core.errors import InputError, explained, suggestion
 from kamaji_asp.family import family
 from kamaji_asp.files.reading import parse
 from kamaji_asp.files.writing import write_text
@@ -53,7 +53,8 @@ def export_benchmark(folder: Path, puzzles: Sequence[Puzzle], methods: Sequence[
     """Write the directory, with each family's default or these methods; returns what must be left out."""
     offered = {name: plain_methods(name) for name in sorted({puzzle.family for puzzle in puzzles})}
     if not any(_chosen(plain, methods) for plain in offered.values()):
-        raise InputError(f"no family here has a method {', '.join(methods)} that clingo can run alone")
+        near = suggestion(", ".join(methods), (name for plain in offered.values() for name in plain))
+        raise InputError(f"no family here has a method {', '.join(methods)} that clingo can run alone{near}")
     with explained(folder):
         if folder.exists() and any(folder.iterdir()):
             raise InputError("this folder is not empty", file=str(folder))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from kamaji_asp.comparison.contestant import Contestant, variant_of
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.errors import InputError
 from kamaji_asp.engines import find
-from kamaji_asp.files.reading import parse, read_text
+from kamaji_asp.files.reading import BadEntry, Entry, load_entry, parse, read_entries
 
 
 class Puzzle(NamedTuple):
@@ -26,13 +26,18 @@ class Puzzle(NamedTuple):
 
 
 def read_puzzle(file: str) -> Puzzle:
-    try:
-        text = read_text(file)
-        suffix = "" if file == "-" else file.rpartition(".")[2]
-        board = parse(text, suffix=suffix)
-    except InputError as error:
-        raise error.within(file) from None
-    return Puzzle(file, text, board.family, size_of(board), board.number_of_cells)
+    return _puzzle(load_entry(file))
+
+
+def read_puzzles(file: str) -> Iterator[Puzzle | InputError]:
+    """The puzzles of a file, and what is wrong with those that cannot be read."""
+    for entry in read_entries(file):
+        yield entry.error if isinstance(entry, BadEntry) else _puzzle(entry)
+
+
+def _puzzle(entry: Entry) -> Puzzle:
+    board = entry.board
+    return Puzzle(entry.name, entry.text, board.family, size_of(board), board.number_of_cells)
 
 
 def size_of(board: Board) -> str:

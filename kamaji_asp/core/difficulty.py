@@ -3,6 +3,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+DIFFICULTIES = ("gentle", "easy", "tricky", "hard", "needs-trial")
+"""The names of the one scale for all families, from the easiest on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+
+LONGEST_WORD = 50
+"""Nobody mistypes a longer one, and to compare it with others would take long."""
 
 
 class InputError(Exception):
@@ -31,3 +34,14 @@ def explained(path: object, failure: str = "cannot be written") -> Iterator[None
         yield
     except OSError as error:
         raise InputError(error.strerror or failure, file=str(path)) from None
+
+
+def suggestion(word: str, words: Iterable[str]) -> str:
+    """The end of an error that a wrong word caused: the one that may have been meant, or nothing."""
+    from difflib import get_close_matches
+
+    if len(word) > LONGEST_WORD:
+        return ""
+    by_lower = {known.lower(): known for known in words}
+    near = get_close_matches(word.lower(), by_lower, n=1)
+    return f"; did you mean {by_lower[near[0]]}?" if near else ""

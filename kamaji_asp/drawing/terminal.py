@@ -295,6 +295,9 @@ def _draw_marks(canvas: _Canvas, panel: Panel, scale: _Scale) -> None:
         room = [(top + 1 + i, left + 1 + k) for i in range(scale.height) for k in range(scale.width)]
         canvas.grounds |= dict.fromkeys(room, _LIGHTS[light])
         canvas.inks |= dict.fromkeys(room, _ON_HUE)
+        if panel.cells[r][c].fill in _BLOCKS:  # a block would hide the ground: it gets narrower
+            for i in range(scale.height):
+                canvas.signs[top + 1 + i, left + 1] = canvas.signs[top + 1 + i, left + scale.width] = " "
         if light == "new":
             y, _ = scale.middle(r, c)
             for x, angle in ((left + 1, "›"), (left + scale.width, "‹")):

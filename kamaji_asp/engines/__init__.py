@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from kamaji_asp.core.board import Board
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.run import Run
 
@@ -64,7 +64,9 @@ class Engine(Protocol):
 
 def find(name: str) -> Engine:
     if name not in ENGINES:
-        raise InputError(f"there is no engine '{name}'; there is {', '.join(ENGINES)}")
+        raise InputError(
+            f"there is no engine '{name}'; there is {', '.join(ENGINES)}{suggestion(name, ENGINES)}"
+        )
     engine: Any = import_module(f"kamaji_asp.engines.{name}.engine")
     found: Engine = engine
     return found

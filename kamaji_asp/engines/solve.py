@@ -7,7 +7,7 @@ from typing import Any
 
 from kamaji_asp.core.board import Board
 from kamaji_asp.core.deadline import Deadline
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution, Violation
 from kamaji_asp.engines import DEFAULT, find
 from kamaji_asp.engines.run import Run
@@ -35,7 +35,7 @@ def solve(
     chosen = find(engine)
     foreign = ", ".join(sorted(options.keys() - chosen.OPTIONS))
     if foreign:
-        raise InputError(f"the engine {engine} has no option {foreign}")
+        raise InputError(f"the engine {engine} has no option {foreign}{suggestion(foreign, chosen.OPTIONS)}")
     if encoding is None and is_program(engine, method):
         encoding, method = method, None
     if encoding is None:
@@ -64,6 +64,7 @@ def _method(engine: str, family_name: str, method: str | None) -> str:
     if method not in offered:
         raise InputError(
             f"the engine {engine} has no method '{method}' for {family_name}; there is {', '.join(offered)}"
+            + suggestion(method, offered)
         )
     return method
 

@@ -14,6 +14,7 @@ import clingo
 from clingo.backend import HeuristicType
 
 from kamaji_asp.core.bits import Bits, members
+from kamaji_asp.core.deadline import NEVER, Deadline
 from kamaji_asp.programs.ground import GroundProgram
 from kamaji_asp.programs.partial_assignment import PartialAssignment
 
@@ -32,8 +33,9 @@ class OutOfPatienceError(Exception):
 
 
 class Counterexamples:
-    def __init__(self, ground: GroundProgram, goal: PartialAssignment) -> None:
+    def __init__(self, ground: GroundProgram, goal: PartialAssignment, deadline: Deadline = NEVER) -> None:
         self.ground = ground
+        self.deadline = deadline
         self.goal = goal
         """What is true of every solution. It only directs the search: a board close to it is found soon."""
         self.boards: list[tuple[Bits, Bits]] = []
@@ -91,6 +93,7 @@ class Counterexamples:
 
     def counterexample(self, rules: Bits, claim: PartialAssignment) -> Bits | None:
         """The rules that a board violates which obeys these rules and contradicts the claim."""
+        self.deadline.check()
         self.patience -= 1
         if self.patience < 0:
             raise OutOfPatienceError

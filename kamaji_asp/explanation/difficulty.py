@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 
 from kamaji_asp.core.board import Board
+from kamaji_asp.core.deadline import NEVER, Deadline
 from kamaji_asp.explanation.explanation import Explanation
+from kamaji_asp.programs.ground import GroundProgram
 
 NAMES = ("gentle", "easy", "tricky", "hard", "needs trial")
 MOST_RULES = (1, 2, 3, 6)
@@ -38,7 +41,7 @@ class Difficulty:
 
     def __str__(self) -> str:
         if self.name is None:
-            return f"no difficulty: there {_WHY[self.status]}"
+            return f"no difficulty: {_WHY[self.status]}"
         upper = "" if self.exact else "up to "
         rules = "one rule" if self.size <= 1 else f"{upper}{self.size} rules"
         return "\n  ".join(
@@ -50,14 +53,28 @@ class Difficulty:
         )
 
 
-_WHY = {"multiple": "are several solutions", "unsatisfiable": "is no solution"}
+_WHY = {
+    "multiple": "there are several solutions",
+    "unsatisfiable": "there is no solution",
+    "unknown": "the time was up",
+}
 
 
-def difficulty(board: Board, shuffle: random.Random | None = None) -> Difficulty:
-    explanation = Explanation(board, shuffle=shuffle)
+def difficulty(
+    board: Board,
+    shuffle: random.Random | None = None,
+    *,
+    encoding: Path | None = None,
+    deadline: Deadline = NEVER,
+) -> Difficulty:
+    explanation = Explanation(
+        board, ground=GroundProgram(board, encoding), shuffle=shuffle, deadline=deadline
+    )
     if explanation.status != "unique":
         return Difficulty(None, explanation.status)
-    steps = list(explanation)
+    steps = list(explanation.single_steps())
+    if explanation.timed_out:
+        return Difficulty(None, "unknown", steps=len(steps))
     size = max((step.size for step in steps), default=0)
     fillings = max((step.fillings for step in steps if step.size <= 1), default=0)
     return Difficulty(

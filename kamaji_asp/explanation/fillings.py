@@ -102,6 +102,28 @@ def _common(scope: Bits, fillings: list[Bits]) -> PartialAssignment:
     return PartialAssignment(reduce(and_, fillings), scope & ~reduce(or_, fillings))
 
 
+class TableIndex:
+    """Tables with what they stand for; only those whose decisions have changed are worth another look."""
+
+    def __init__(self, tables: list[tuple[Bits, Table]]) -> None:
+        self.tables = tables
+        self._looking_at: dict[int, list[int]] = {}
+        for number, (_, table) in enumerate(tables):
+            for i in members(table.scope):
+                self._looking_at.setdefault(i, []).append(number)
+        self._changed = dict.fromkeys(range(len(tables)))
+        self._seen = 0
+
+    def changed(self, known: PartialAssignment) -> list[tuple[Bits, Table]]:
+        """Those that look at anything that was not known the last time; all of them at first."""
+        for i in members(known.all & ~self._seen):
+            self._changed |= dict.fromkeys(self._looking_at.get(i, ()))
+        self._seen = known.all
+        changed = [self.tables[number] for number in sorted(self._changed)]
+        self._changed.clear()
+        return changed
+
+
 class Tables:
     """Makes the tables of a board's rules."""
 
@@ -111,25 +133,34 @@ class Tables:
         self._background = [
             (ground.scope(*(literal for literal, _ in rule.body)), rule) for rule in ground.background
         ]
+        self._tying: dict[int, list[int]] = {}
+        """For each decision, where it stands in the background."""
+        for number, (tied, _) in enumerate(self._background):
+            for i in members(tied):
+                self._tying.setdefault(i, []).append(number)
+
+    def _background_of(self, scope: Bits) -> list[tuple[Bits, GroundRule]]:
+        numbers = {number for i in members(scope) for number in self._tying.get(i, ())}
+        return [self._background[number] for number in sorted(numbers)]
 
     def widened(self, scope: Bits) -> Bits:
         """With the decisions that the choice itself ties to two of the scope, as numbers of a cell."""
-        for tied, _ in self._background:
+        for tied, _ in self._background_of(scope):
             if (tied & scope).bit_count() > 1:
                 scope |= tied
         return scope
 
     def table(self, rule: Rule) -> Table | None:
-        """None for a rule about the whole board, such as that of a single loop: nobody would list those."""
+        """None for a rule about the whole board, such as that of a single loop: it has too many fillings."""
         scope = self.widened(rule.scope)
         if not rule.sentence.variables or scope.bit_count() > MOST_DECISIONS:
             return None
-        around = [other for tied, other in self._background if tied & ~scope == 0]
+        around = [other for tied, other in self._background_of(scope) if tied & ~scope == 0]
         return self._make(scope, [*around, GroundRule(0, 1, ((rule.violated, 1),))])
 
     def fillings_within(self, scope: Bits) -> list[Bits]:
         """The ways to fill in these decisions that no choice and no rule about them alone forbids."""
-        around = [other for tied, other in self._background if tied & ~scope == 0]
+        around = [other for tied, other in self._background_of(scope) if tied & ~scope == 0]
         within = [rule for rule in self.ground.rules if rule.scope and rule.scope & ~scope == 0]
         return self._make(scope, [*around, *(GroundRule(0, 1, ((rule.violated, 1),)) for rule in within)]).all
 

@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator
 
 from kamaji_asp.core.bits import Bits, members
+from kamaji_asp.core.deadline import NEVER, Deadline
 from kamaji_asp.core.grid import T
 from kamaji_asp.explanation.counterexamples import Counterexamples, OutOfPatienceError
-from kamaji_asp.explanation.fillings import Table, Tables
+from kamaji_asp.explanation.fillings import Table, TableIndex, Tables
 from kamaji_asp.explanation.proof import Proof, Prover
 from kamaji_asp.programs.ground import GroundProgram
 from kamaji_asp.programs.partial_assignment import PartialAssignment
@@ -16,7 +17,7 @@ from kamaji_asp.programs.partial_assignment import PartialAssignment
 MOST_RULES = 10
 """Sets of more rules are not searched through: nobody could keep them in mind either."""
 
-PATIENCE, PATIENCE_EACH = 3000, 30
+PATIENCE, PATIENCE_EACH = 1500, 2
 """So many boards are looked at for an explanation, and so many more for each decision that there is."""
 
 SAMPLES = 12
@@ -24,21 +25,26 @@ SAMPLES = 12
 
 
 class Reasoner:
+    """Iterate over it for what can be proven, round by round, each time with the fewest rules possible."""
+
     def __init__(
         self,
         ground: GroundProgram,
         goal: PartialAssignment,
         known: PartialAssignment,
         shuffle: random.Random | None = None,
+        deadline: Deadline = NEVER,
     ) -> None:
         self.ground = ground
         self.goal = goal
         self.known = known
         self._shuffle = shuffle
+        self._deadline = deadline
         tables = Tables(ground)
-        self._choices = tables.choices()
+        self._choices = TableIndex([(0, table) for table in tables.choices()])
         self._tables = [tables.table(rule) for rule in ground.rules]
-        self._pool: Counterexamples | None = None
+        self._rules = TableIndex([(1 << j, table) for j, table in enumerate(self._tables) if table])
+        self._counterexamples: Counterexamples | None = None
         self._prover: Prover | None = None
         self._patience = PATIENCE + PATIENCE_EACH * len(ground.decisions)
 
@@ -47,25 +53,18 @@ class Reasoner:
         return self.goal.all & ~self.known.all
 
     def __iter__(self) -> Iterator[list[Proof]]:
-        """Round by round, what can be proven at the same time; each time with the fewest rules possible."""
         while self.open:
-            proofs = self._by_tables(0) or self._by_tables(1) or [self._by_pool()]
+            self._deadline.check()
+            proofs = self._by_tables(self._choices) or self._by_tables(self._rules) or [self._by_pool()]
             for proof in proofs:
                 self.known |= proof.so
             yield proofs
 
-    def _by_tables(self, rules: int) -> list[Proof]:
+    def _by_tables(self, index: TableIndex) -> list[Proof]:
         """What the choices alone, or single rules, enforce."""
         before, found = self.known, PartialAssignment()
         proofs = []
-        every: list[tuple[Bits, Table | None]] = (
-            [(1 << j, table) for j, table in enumerate(self._tables)]
-            if rules
-            else [(0, table) for table in self._choices]
-        )
-        for rule, table in self._in_order(every):
-            if table is None:
-                continue
+        for rule, table in self._in_order(index.changed(before)):
             new = table.learn(before).without(before.all | found.all)
             if new.all:
                 found |= new
@@ -73,9 +72,12 @@ class Reasoner:
         return proofs
 
     def _by_pool(self) -> Proof:
-        if self._pool is None or self._prover is None:
-            self._pool, self._prover = Counterexamples(self.ground, self.goal), Prover(self.ground)
-        pool, prover = self._pool, self._prover
+        if self._counterexamples is None or self._prover is None:
+            self._counterexamples, self._prover = (
+                Counterexamples(self.ground, self.goal, self._deadline),
+                Prover(self.ground),
+            )
+        pool, prover = self._counterexamples, self._prover
         pool.know(self.known)
         pool.patience = self._patience
         try:
@@ -122,7 +124,7 @@ class Reasoner:
         near = 0
         for j in members(rules):
             near |= self.ground.rules[j].scope
-        for table in self._choices:
+        for _, table in self._choices.tables:
             if table.scope & near:
                 near |= table.scope
         return near

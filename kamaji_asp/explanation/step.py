@@ -1,4 +1,4 @@
-"""A step: proofs of the same kind in the same neighbourhood, in words and cells."""
+"""A step: because of these rules and what is known, something must be so."""
 
 from __future__ import annotations
 
@@ -9,27 +9,49 @@ from functools import cached_property
 import clingo
 
 from kamaji_asp.core.bits import Bits, members
-from kamaji_asp.core.grid import Cell, cell_name
+from kamaji_asp.core.grid import Cell
 from kamaji_asp.explanation.proof import Proof, is_proven
-from kamaji_asp.explanation.words import enumeration, known_words, rule_words
+from kamaji_asp.explanation.words import fact_words, must_words, rule_words
 from kamaji_asp.programs.ground import GroundProgram, named_cells
-from kamaji_asp.programs.partial_assignment import PartialAssignment
+from kamaji_asp.programs.partial_assignment import PartialAssignment, union
 
 WIDE = 40
 """A rule that looks at more decisions, as that of a single loop, is not shown with all its cells."""
 
-NO_CHOICE = "Nothing else is left to choose."
-CLASH = "These cells contradict each other, whatever the rules."
+
+@dataclass(frozen=True)
+class Argument:
+    """One proof that is told, and those before it that were not worth a step of their own."""
+
+    proof: Proof
+    reasons: tuple[Proof, ...] = ()
+    """In order: each uses what the step knew before, and what the reasons before it have shown."""
+
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        return (*self.reasons, self.proof)
+
+    @cached_property
+    def premises(self) -> PartialAssignment:
+        """What must have been known before."""
+        shown = union(reason.so for reason in self.reasons)
+        return union(proof.because for proof in self.proofs).without(shown.all)
 
 
 @dataclass(frozen=True)
 class Step:
-    """Because of these rules and what is known of these cells, something must be so."""
+    """Arguments of the same kind, told together."""
 
     ground: GroundProgram
-    proofs: tuple[Proof, ...]
+    arguments: tuple[Argument, ...]
     before: PartialAssignment
     """All that was known before the step."""
+    after: PartialAssignment
+    """And after it."""
+
+    @property
+    def proofs(self) -> tuple[Proof, ...]:
+        return tuple(proof for argument in self.arguments for proof in argument.proofs)
 
     @property
     def size(self) -> int:
@@ -48,12 +70,18 @@ class Step:
 
     @cached_property
     def conclusion(self) -> PartialAssignment:
-        """What follows; nothing, if the step is a contradiction."""
-        return _union(proof.so for proof in self.proofs)
+        """What the step shows; nothing, if it is a contradiction."""
+        return union(argument.proof.so for argument in self.arguments)
 
     @cached_property
     def premises(self) -> PartialAssignment:
-        return _union(proof.because for proof in self.proofs)
+        """What the step needs of what was known before."""
+        return union(argument.premises for argument in self.arguments) & self.before.all
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the printed board alone says it."""
+        return not self.premises.all
 
     @cached_property
     def _rules(self) -> Bits:
@@ -63,22 +91,25 @@ class Step:
         return rules
 
     @property
-    def after(self) -> PartialAssignment:
-        return self.before | self.conclusion
-
-    @property
     def rules(self) -> list[str]:
-        """The rules in words."""
-        return list(dict.fromkeys(rule_words(self.ground.rules[j]) for j in members(self._rules)))
+        """The rules in words, those of the arguments themselves first."""
+        ordered = [argument.proof for argument in self.arguments]
+        return list(
+            dict.fromkeys(
+                rule_words(self.ground.rules[j])
+                for proof in (*ordered, *self.proofs)
+                for j in members(proof.rules)
+            )
+        )
 
     @property
     def because(self) -> list[str]:
         """What was known, as far as the step needs it."""
-        return known_words(self.ground, self.premises)
+        return fact_words(self.ground, self.premises)
 
     @property
     def so(self) -> list[str]:
-        return known_words(self.ground, self.conclusion)
+        return must_words(self.ground, self.conclusion)
 
     @property
     def rule_cells(self) -> tuple[Cell, ...]:
@@ -100,28 +131,26 @@ class Step:
         return _positions(_cells(self.ground, self.conclusion.all))
 
     def verify(self) -> bool:
-        """Whether clingo, from nothing but the rules and cells that the step names, comes to the same."""
-        return all(is_proven(self.ground, proof) for proof in self.proofs)
+        """Whether clingo comes to the same from nothing but what each argument names."""
+        return all(
+            is_proven(
+                self.ground,
+                Proof(rules=_all_rules(argument.proofs), because=argument.premises, so=argument.proof.so),
+            )
+            for argument in self.arguments
+        )
 
     def __str__(self) -> str:
-        lines = self.rules or [NO_CHOICE if self.conclusion.all else CLASH]
-        if self.premises.all:
-            lines.append("Known: " + enumeration([cell_name(cell) for cell in self.known_cells]) + ".")
-        lines += [f"So {_lower(sentence)}" for sentence in self.so] or ["That is a contradiction."]
-        if not self.exact:
-            lines.append(f"({self.size} rules: an upper bound, fewer may do.)")
-        return "\n".join(lines)
+        from kamaji_asp.explanation.telling import tell
+
+        return tell(self)
 
 
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
-
-
-def _union(known: Iterable[PartialAssignment]) -> PartialAssignment:
-    union = PartialAssignment()
-    for one in known:
-        union |= one
-    return union
+def _all_rules(proofs: Iterable[Proof]) -> Bits:
+    rules = 0
+    for proof in proofs:
+        rules |= proof.rules
+    return rules
 
 
 def _cells(ground: GroundProgram, decisions: Bits) -> Iterator[clingo.Symbol]:
@@ -133,11 +162,16 @@ def _positions(cells: Iterable[clingo.Symbol]) -> tuple[Cell, ...]:
     return tuple(sorted({tuple(part.number for part in cell.arguments) for cell in cells}))
 
 
-def steps(ground: GroundProgram, proofs: list[Proof], before: PartialAssignment) -> Iterator[Step]:
+def kind_of(ground: GroundProgram, proof: Proof) -> tuple[str, ...]:
+    """The texts of its rules, before they speak of a place."""
+    return tuple(sorted(ground.rules[j].sentence.text for j in members(proof.rules)))
+
+
+def single_steps(ground: GroundProgram, proofs: list[Proof], before: PartialAssignment) -> Iterator[Step]:
     """The proofs of one round, those joined that use the same kind of rules and know the same cell."""
     groups: list[tuple[list[Proof], tuple[str, ...], set[Cell]]] = []
     for proof in proofs:
-        kind = tuple(sorted(ground.rules[j].sentence.text for j in members(proof.rules)))
+        kind = kind_of(ground, proof)
         cells = set(_positions(_cells(ground, proof.because.all or proof.so.all)))
         for group, its_kind, its_cells in groups:
             if kind == its_kind and cells & its_cells:
@@ -146,6 +180,6 @@ def steps(ground: GroundProgram, proofs: list[Proof], before: PartialAssignment)
         else:
             groups.append(([proof], kind, cells))
     for group, _, _ in groups:
-        step = Step(ground, tuple(group), before)
-        before = step.after
-        yield step
+        after = before | union(proof.so for proof in group)
+        yield Step(ground, tuple(map(Argument, group)), before, after)
+        before = after

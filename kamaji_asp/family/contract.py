@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kamaji_asp.engines.asp.method import AspMethod
     from kamaji_asp.engines.sat.formula import SatMethod
     from kamaji_asp.engines.search.method import SearchMethod
+    from kamaji_asp.files.formats import FormatCodec
     from kamaji_asp.files.lines import Line, Lines
     from kamaji_asp.generation.options import Generator
     from kamaji_asp.programs.control import Atom
@@ -121,6 +122,14 @@ class SolutionFormatsPart(Protocol):
         """By name, what turns a board and its solution into text."""
 
 
+class FormatsPart(Protocol):
+    """formats.py: the formats of other programs that can hold the family's puzzles."""
+
+    @property
+    def FORMATS(self) -> Mapping[str, FormatCodec]:  # noqa: N802
+        """By name, what reads and writes each."""
+
+
 class HeaderPart(Protocol):
     """header.py: first lines that do not name the family and yet belong to it."""
 
@@ -135,6 +144,7 @@ OPTIONAL = {
     "generate": GeneratePart,
     "grade": GradePart,
     "solution_formats": SolutionFormatsPart,
+    "formats": FormatsPart,
     "header": HeaderPart,
 }
 TEMPLATE = "facts.lp.j2"
@@ -150,7 +160,7 @@ class Family:
     package: str
     """Where its parts are."""
     encodings: Path
-    """The folder with NAME.lp, the default encoding, and its siblings."""
+    """The folder with spec.lp, the plain rules, NAME.lp, the same made fast, and their siblings."""
 
     @cached_property
     def folder(self) -> Path:
@@ -158,6 +168,12 @@ class Family:
         if spec is None or not spec.submodule_search_locations:
             raise ImportError(f"{self.package} is no package")
         return Path(spec.submodule_search_locations[0])
+
+    @cached_property
+    def plain_encoding(self) -> Path:
+        """The rules as a player knows them, from which puzzles are explained: spec.lp, or else NAME.lp."""
+        spec = self.encodings / "spec.lp"
+        return spec if spec.is_file() else self.encodings / f"{self.name}.lp"
 
     @cached_property
     def text(self) -> TextPart:
@@ -202,6 +218,11 @@ class Family:
     @cached_property
     def solution_formats(self) -> SolutionFormatsPart | None:
         part: SolutionFormatsPart | None = self._optional("solution_formats")
+        return part
+
+    @cached_property
+    def formats(self) -> FormatsPart | None:
+        part: FormatsPart | None = self._optional("formats")
         return part
 
     @cached_property

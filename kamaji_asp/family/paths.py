@@ -1,7 +1,14 @@
-"""Where the package and its encodings lie."""
+"""Where the package lies, and with it the encodings and the instances."""
 
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
-SHIPPED = PACKAGE / "encodings"
-ENCODINGS = SHIPPED if SHIPPED.is_dir() else PACKAGE.parent / "encodings"
+
+
+def _shipped(name: str) -> Path:
+    """A folder that stands beside the package in a checkout, and within it where that is installed."""
+    return PACKAGE / name if (PACKAGE / name).is_dir() else PACKAGE.parent / name
+
+
+ENCODINGS = _shipped("encodings")
+INSTANCES = _shipped("instances")

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.family.contract import Family
 from kamaji_asp.family.paths import PACKAGE
 
@@ -43,7 +43,9 @@ def family(name: str) -> Family:
     elif name in _plugins():
         found = _plugin(name)
     else:
-        raise InputError(f"no puzzle family is called '{name}'; there are {', '.join(names())}")
+        raise InputError(
+            f"no puzzle family is called '{name}'; there are {', '.join(names())}{suggestion(name, names())}"
+        )
     assert isinstance(found, Family)
     return found
 

@@ -37,7 +37,9 @@ def decode(data: bytes) -> str:
 class Lines:
     """A cursor over the lines of a file that are more than blanks and comments."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, begins: Callable[[Line], bool] = lambda _: False) -> None:
+        """`begins` tells the lines with which a further puzzle may begin."""
+        self._begins = begins
         self._lines: list[Line] = []
         blank = False
         number = 0
@@ -59,6 +61,23 @@ class Lines:
     def peek(self) -> Line | None:
         return self._lines[self._next] if self._next < len(self._lines) else None
 
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows, or a line with which the next puzzle may begin."""
+        line = self.peek()
+        return line is None or self._begins(line)
+
+    def skip(self, header: Line) -> None:
+        """Give up the puzzle that began with this line and go on to where the next one may begin."""
+        self._next = self._lines.index(header) + 1
+        while not self.at_end:
+            self._next += 1
+
+    @property
+    def last_taken(self) -> int:
+        """The number of the line before the cursor; 0 at the beginning."""
+        return self._lines[self._next - 1].number if self._next else 0
+
     def take(self, what: str) -> Line:
         """The next line; `what` says what it should have been, in case there is none."""
         line = self.peek()
@@ -69,7 +88,7 @@ class Lines:
 
     def end(self) -> None:
         line = self.peek()
-        if line is not None:
+        if line is not None and not self._begins(line):
             line.fail(f"nothing should follow here, but there is '{shorten(line.tokens[0])}'")
 
     def fail_at_end(self, cause: str) -> NoReturn:

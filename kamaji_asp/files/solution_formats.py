@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kamaji_asp.core.board import Board
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.family import family
 
@@ -25,6 +25,7 @@ def as_text(board: Board, solution: Solution, name: str) -> str:
         return str(solution)
     offered = own_formats(board.family)
     if name not in offered:
-        there = ", ".join((DRAWING, TEXT, *offered))
-        raise InputError(f"{board.family} has no format '{name}'; there is {there}")
+        known = (DRAWING, TEXT, *offered)
+        near = suggestion(name, known)
+        raise InputError(f"{board.family} has no format '{name}'; there is {', '.join(known)}{near}")
     return offered[name](board, solution)

@@ -152,6 +152,11 @@ class Option(NamedTuple):
     def field(self) -> str:
         return self.name.replace("-", "_")
 
+    @property
+    def example(self) -> str:
+        """The part of an id that says the default."""
+        return self.tag + self.type.write(self.default)
+
     def fits(self, part: str) -> bool:
         """Whether a part of an id belongs to this option."""
         return re.fullmatch(f"{self.tag}(?:{self.type.pattern})", part) is not None

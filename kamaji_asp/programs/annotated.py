@@ -14,9 +14,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from clingo.ast import AST, ASTType, Transformer, parse_files, parse_string
+from clingo.ast import AST, ASTType, parse_files, parse_string
+
+from kamaji_asp.programs.variables import global_variables
 
 VIOLATED, SAID, LISTED = "_violated", "_said", "_listed"
 
@@ -36,6 +38,8 @@ class Sentence:
     otherwise: str = ""
     """The same sentence denied, for what can be chosen or not."""
     variables: tuple[str, ...] = ()
+    place: str = field(default="", compare=False)
+    """File and line; sentences are the same wherever they stand."""
 
 
 @dataclass
@@ -112,7 +116,7 @@ def _words(comment: _Comment | None, rule: AST) -> str:
 
 
 def _optional(encoding: Encoding, rule: AST, words: str) -> AST:
-    known = _global_variables(rule.body)
+    known = global_variables(rule.body)
     names = []
     for slot in SLOT.findall(words):
         if not _VARIABLE.fullmatch(slot) or slot not in known:
@@ -121,7 +125,9 @@ def _optional(encoding: Encoding, rule: AST, words: str) -> AST:
             names.append(slot)
     if not _SENTENCE.fullmatch(words):
         _complain(encoding, rule, "no sentence stands above the constraint")
-    sentence = Sentence(words, variables=tuple(names))
+        names = sorted(known)
+        words = _bare_words(rule, names)
+    sentence = Sentence(words, variables=tuple(names), place=_place_of(rule))
     if sentence not in encoding.rules:
         encoding.rules.append(sentence)
     number = encoding.rules.index(sentence)
@@ -138,67 +144,63 @@ def _choice(encoding: Encoding, rule: AST, words: str) -> None:
     """Helper rules that say with which values the text holds for each atom that may be chosen."""
     if not _SENTENCE.fullmatch(words) or OTHERWISE not in words:
         _complain(encoding, rule, f"no sentence with '{OTHERWISE.strip()}' stands above the choice")
-    sentence, _, otherwise = words.partition(OTHERWISE)
+        words = ""
     for element in rule.head.elements:
+        atom = str(element.literal)
+        said = words or _BARE_CHOICE
+        sentence, _, otherwise = said.partition(OTHERWISE)
         body = [str(literal) for literal in (*rule.body, *element.condition)]
-        known = _global_variables([*rule.body, *element.condition])
+        known = global_variables([*rule.body, *element.condition])
         names: list[str] = []
         lists: list[tuple[str, str]] = []
-        for slot in dict.fromkeys(SLOT.findall(words)):
+        for slot in dict.fromkeys(SLOT.findall(said)):
             match = _LIST.fullmatch(slot)
             if match:
                 lists.append((match[1], match[2]))
                 names.append(slot)
-            elif slot in known:
+            elif slot in known or not words:
                 names.append(slot)
             else:
                 _complain(encoding, rule, f"the text names {slot}, which is no variable of the choice")
         number = len(encoding.choices)
         encoding.choices.append(Sentence(sentence, otherwise, tuple(names)))
-        values = _tuple([name if name in known else "list" for name in names])
-        atom = str(element.literal)
+        terms = [name if name in known else "list" for name in names] if words else [atom]
+        values = _tuple(terms)
         encoding.helpers.append(f"{SAID}({number},{atom},{values}) :- {'; '.join(body) or '#true'}.")
-        for terms, condition in lists:
-            place = ",".join(terms.split())
+        for variables, condition in lists:
+            place = ",".join(variables.split())
             encoding.helpers.append(f"{LISTED}({atom},({place})) :- {'; '.join([*body, condition])}.")
+
+
+ATOM = "ATOM"
+"""The slot for an atom itself, where its encoding has no words for it."""
+
+_BARE_CHOICE = f"{{{ATOM}}} must be true.{OTHERWISE}{{{ATOM}}} cannot be true."
+
+
+def _bare_words(rule: AST, names: Sequence[str]) -> str:
+    """A constraint without a sentence speaks for itself."""
+    begin, end = rule.location.begin, rule.location.end
+    lines = Path(begin.filename).read_text(encoding="utf-8").split("\n")[begin.line - 1 : end.line]
+    lines[-1] = lines[-1][: end.column - 1]
+    lines[0] = lines[0][begin.column - 1 :]
+    text = " ".join(" ".join(lines).split()).translate(HIDDEN)
+    values = ", ".join(f"{name} = {{{name}}}" for name in names)
+    return f"line {begin.line} says {text}" + (f" with {values}." if values else "")
+
+
+HIDDEN = str.maketrans("{}", "⦃⦄")
+"""Braces of a constraint that is quoted are no slots."""
+
+
+def _place_of(rule: AST) -> str:
+    begin = rule.location.begin
+    return f"{Path(begin.filename).name}:{begin.line}"
 
 
 def _complain(encoding: Encoding, rule: AST, what: str) -> None:
     begin = rule.location.begin
     encoding.faults.append(f"{begin.filename}:{begin.line}: {what}")
-
-
-class _Variables(Transformer):
-    """Variables outside of what brings its own: aggregates and conditions."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_Variable(self, node: AST) -> AST:  # noqa: N802
-        self.names.add(node.name)
-        return node
-
-    def visit_ConditionalLiteral(self, node: AST) -> AST:  # noqa: N802
-        return node
-
-    def visit_Aggregate(self, node: AST) -> AST:  # noqa: N802
-        return self._guards(node)
-
-    def visit_BodyAggregate(self, node: AST) -> AST:  # noqa: N802
-        return self._guards(node)
-
-    def _guards(self, node: AST) -> AST:
-        for guard in (node.left_guard, node.right_guard):
-            if guard is not None:
-                self.visit(guard)
-        return node
-
-
-def _global_variables(body: Any) -> set[str]:
-    visitor = _Variables()
-    for literal in body:
-        visitor.visit(literal)
-    return visitor.names - {"_"}
 
 
 _PLACE = re.compile(r"\{([A-Z]\w*)\}(?: \{([A-Z]\w*)\})?(?: \{([A-Z]\w*)\})?")

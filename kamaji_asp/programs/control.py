@@ -8,20 +8,21 @@ from typing import Any, NamedTuple
 
 import clingo
 
+Logger = Callable[[clingo.MessageCode, str], None]
 
-def new_control(
-    *options: str, models: int = 0, logger: Callable[[str], None] | None = None
-) -> clingo.Control:
+
+def silent(code: clingo.MessageCode, message: str) -> None:
+    """Clingo's remarks on atoms without rules are normal where a puzzle has no clue of some kind."""
+
+
+def new_control(*options: str, models: int = 0, logger: Logger = silent) -> clingo.Control:
     """A control that looks for so many models, all of them if `models` is 0.
 
     Cardinality constraints stay as they are, unless an option says otherwise: to rewrite them, as clingo
-    would, takes longer. Clingo's remarks on atoms without rules are normal where a puzzle has no clue of some
-    kind; they go nowhere if there is no logger.
+    would, takes longer.
     """
     own = [] if any(option.startswith("--trans") for option in options) else ["--trans-ext=no"]
-    return clingo.Control(
-        [str(models), *own, *options], logger=lambda code, message: logger(message) if logger else None
-    )
+    return clingo.Control([str(models), *own, *options], logger=logger)
 
 
 class Atom(NamedTuple):

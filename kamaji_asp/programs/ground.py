@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,7 +60,7 @@ def encoding_of(path: Path) -> Encoding:
 
 
 class GroundProgram:
-    """The board under an encoding, its family's default if none is named, with every rule optional.
+    """The board under an encoding, its family's plain rules if none is named, with every rule optional.
 
     It is grounded once. Every control that somebody needs gets the ground rules as they are.
     """
@@ -67,7 +68,9 @@ class GroundProgram:
     def __init__(self, board: Board, encoding: Path | None = None) -> None:
         puzzle = family(board.family)
         self.board = board
-        self.encoding = encoding_of(encoding or puzzle.encodings / f"{puzzle.name}.lp")
+        self.is_own = encoding is not None
+        """Whether the encoding is the user's."""
+        self.encoding = encoding_of(encoding or puzzle.plain_encoding)
         self._observed = _Observer()
         control = new_control()
         control.register_observer(self._observed)
@@ -82,8 +85,8 @@ class GroundProgram:
         """A new control with the board and all its rules, none of which is in force yet."""
         control = new_control(*options, models=models)
         with control.backend() as backend:
-            for _ in range(self._observed.last_atom):  # they get the numbers that they had
-                backend.add_atom()
+            for atom in self._observed.facts & self._needed:
+                backend.add_rule([atom])
             for choice, head, bound, body in self._observed.statements:
                 if bound is None:
                     backend.add_rule(head, [literal for literal, _ in body], choice)
@@ -104,11 +107,17 @@ class GroundProgram:
         self.index: dict[int, int] = {}
         self.certain: list[clingo.Symbol] = []
         """What the board itself shows from the start."""
-        for atom in control.symbolic_atoms:
+        signatures = {(chosen.name, len(chosen.arguments)) for chosen in said} | self.encoding.shown
+        candidates = (control.symbolic_atoms.by_signature(*signature) for signature in sorted(signatures))
+        for atom in chain.from_iterable(candidates):
             if atom.literal in self._observed.chosen and not atom.is_fact:
                 sentence, values = said[atom.symbol]
                 self.index[atom.literal] = len(self.decisions)
-                cells = tuple(sorted(listed.get(atom.symbol, ()))) or named_cells(sentence, values)
+                cells = (
+                    tuple(sorted(listed.get(atom.symbol, ())))
+                    or named_cells(sentence, values)
+                    or cells_of_atom(atom.symbol)
+                )
                 self.decisions.append(Decision(atom.symbol, atom.literal, sentence, values, cells))
             elif atom.is_fact and (atom.symbol.name, len(atom.symbol.arguments)) in self.encoding.shown:
                 self.certain.append(atom.symbol)
@@ -123,8 +132,15 @@ class GroundProgram:
                 control.symbolic_atoms.by_signature(annotated.VIOLATED, 2), key=lambda atom: atom.symbol
             )
         ]
+        self._needed = self._observed.looked_at | {rule.violated for rule in self.rules}
         self.background = [rule for rule in self._observed.rules if not rule.head]
         """What the choices themselves demand, such as one number in a cell."""
+
+    @cached_property
+    def alternatives(self) -> list[Bits]:
+        """Sets of decisions of which exactly one is chosen, such as the numbers of a cell."""
+        scopes = [self.scope(*(literal for literal, _ in rule.body)) for rule in self.background]
+        return [scope for scope in dict.fromkeys(scopes) if scope.bit_count() > 1]
 
     def assumptions(self, rules: Bits, known: PartialAssignment) -> list[int]:
         """These rules are in force, and this is known: as literals for clingo to assume."""
@@ -184,6 +200,15 @@ def named_cells(sentence: Sentence, values: Sequence[clingo.Symbol]) -> tuple[cl
     return tuple(cell for cell in found if is_cell(cell))
 
 
+def cells_of_atom(symbol: clingo.Symbol) -> tuple[clingo.Symbol, ...]:
+    """The cells among its arguments, or its first two numbers, if no sentence names any."""
+    cells = tuple(argument for argument in symbol.arguments if is_cell(argument))
+    first = symbol.arguments[:2]
+    if not cells and [part.type for part in first] == [clingo.SymbolType.Number] * 2:
+        cells = (clingo.Function("", first),)
+    return cells
+
+
 def is_cell(symbol: clingo.Symbol) -> bool:
     return (
         symbol.type is clingo.SymbolType.Function
@@ -199,7 +224,9 @@ class _Observer(clingo.Observer):
     def __init__(self) -> None:
         self.statements: list[tuple[bool, Sequence[int], int | None, Sequence[tuple[int, int]]]] = []
         """Choice or not, head, the bound if there is one, and the body with its weights."""
-        self.last_atom = 0
+        self.facts: set[int] = set()
+        self.looked_at: set[int] = set()
+        """The atoms in bodies: few of them are facts, as the grounder leaves these out."""
         self.chosen: set[int] = set()
         self.defining: dict[int, list[GroundRule]] = {}
         self.rules: list[GroundRule] = []
@@ -216,8 +243,11 @@ class _Observer(clingo.Observer):
     def _keep(
         self, choice: bool, head: Sequence[int], bound: int | None, body: Sequence[tuple[int, int]]
     ) -> None:
-        self.statements.append((choice, list(head), bound, list(body)))
-        self.last_atom = max(self.last_atom, *head, *(abs(literal) for literal, _ in body), 0)
+        if head and not choice and not body:
+            self.facts.update(head)
+        else:
+            self.statements.append((choice, list(head), bound, list(body)))
+        self.looked_at.update(abs(literal) for literal, _ in body)
         if choice:
             self.chosen.update(head)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kamaji_asp.core.bits import Bits, members
@@ -28,6 +28,17 @@ class PartialAssignment(NamedTuple):
     def without(self, bits: Bits) -> PartialAssignment:
         return PartialAssignment(self.chosen & ~bits, self.refused & ~bits)
 
+    def chosen_only(self) -> PartialAssignment:
+        return PartialAssignment(self.chosen)
+
     def one_by_one(self) -> Iterator[PartialAssignment]:
         for i in members(self.all):
             yield self & (1 << i)
+
+
+def union(parts: Iterable[PartialAssignment]) -> PartialAssignment:
+    chosen = refused = 0
+    for part in parts:
+        chosen |= part.chosen
+        refused |= part.refused
+    return PartialAssignment(chosen, refused)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from kamaji_asp.core.deadline import Deadline
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.engines.sat.formula import Clause, Formula, Model
 from kamaji_asp.engines.sat.program import ProgramSolver
 from kamaji_asp.engines.sat.subprocess_solver import SubprocessSolver
@@ -109,4 +109,5 @@ def find(name: str, formula: Formula) -> Solver:
     raise InputError(
         f"there is no solver '{shorten(name)}'; "
         f"there is {', '.join(KINDS)}, or a command with {{cnf}} for the formula's file"
+        + suggestion(name, KINDS)
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kamaji_asp.core.board import Board
-from kamaji_asp.core.errors import InputError
+from kamaji_asp.core.errors import InputError, suggestion
 from kamaji_asp.core.solution import Solution
 from kamaji_asp.engines.run import Run
 from kamaji_asp.engines.search.method import SearchMethod
@@ -47,7 +47,8 @@ def search(run: Run) -> Iterator[Solution]:
     chosen = {name: value for name, value in run.options.items() if name != "trace" and value is not None}
     foreign = ", ".join(sorted(chosen.keys() - method.options))
     if foreign:
-        raise InputError(f"the method {run.method} for {run.board.family} has no option {foreign}")
+        near = suggestion(foreign, method.options)
+        raise InputError(f"the method {run.method} for {run.board.family} has no option {foreign}{near}")
     return _solutions(run, method, chosen)
 
 

@@ -230,7 +230,7 @@ class _Guards(Transformer):
 def _of_clingo(statements: Sequence[AST], texts: Sequence[Source]) -> Iterator[InputError]:
     """Unsafe variables and the like: clingo looks at rules before it grounds, here nothing."""
     messages: list[str] = []
-    control = new_control(logger=messages.append)
+    control = new_control(logger=lambda code, message: messages.append(message))
     try:
         with ProgramBuilder(control) as builder:
             for statement in statements:

@@ -49,7 +49,10 @@ def _layers(
 
 def _clues(lines: Lines, cages: set[str]) -> dict[str, Clue]:
     clues: dict[str, Clue] = {}
-    for line in lines:
+    while (line := lines.peek()) is not None:
+        if lines.at_end and line.tokens[0] not in cages - set(clues):
+            break
+        lines.take("a clue")
         if len(line.tokens) != 2:
             line.fail("a clue is the name of a cage and its target, as in 'a 7+'")
         cage, text = line.tokens
