@@ -121,6 +121,23 @@ def test_a_wrong_encoding_gets_a_counterexample(name: str, mistake: Mistake, tmp
     assert bool(found.broken) == (found.allowed_by == "yours" and not mistake.what.endswith("superfluous"))
     if found.allowed_by == "spec":
         assert found.grid in all_solutions(found.board)
+    if not found.broken:
+        assert found.reasons
+        assert all(f"{found.forbidden_by.name}" in reason for reason in found.reasons)
+
+
+REASONS = {
+    "the smallest number comes first": "forbids it: :- clue(K,T,O), sign(O,S), cell(K,1,X), not gives(K,_).",
+    "the last column stays white": "no rule of my.lp makes black(",
+    "pieces may be superfluous": "spec.lp:41 forbids it: :- lay(R,C,DR,DC,L), X = R+(L-1)*DR",
+}
+
+
+@pytest.mark.parametrize(("name", "mistake"), [case for case in CASES if case[1].what in REASONS])
+def test_what_forbids_a_grid_is_named(name: str, mistake: Mistake, tmp_path: Path) -> None:
+    found = first_difference(edited(tmp_path, name, mistake), small_boards(name))
+    assert found is not None
+    assert REASONS[mistake.what] in found.reasons[0]
 
 
 @pytest.mark.parametrize("name", MISTAKES)

@@ -88,6 +88,7 @@ SLIPS = {
     "a letter that clingo does not know": Slip(
         SHOW, SHOW + "\ngröße(1).", 11, "the character ö can only stand"
     ),
+    "a blank that is none": Slip(SHOW, "#show\u00a0black/2.", 10, "cannot be seen (U+00A0) stands here"),
     "a text that is never closed": Slip(SHOW, SHOW + '\nname("a).', 11, 'a " begins a text here'),
     "a comment that is never closed": Slip(
         "% Row", "%* Row", 4, "the comment that begins with %* is never ended"

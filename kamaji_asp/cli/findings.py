@@ -30,6 +30,8 @@ def print_findings(board: Board, outcome: Outcome, task: Task, form: str) -> Non
         print(f"{one} allows this, and {other} does not:")
         _print(board, difference.grid, form)
         _print_rules(difference.broken)
+        for reason in difference.reasons if not difference.broken else ():
+            print(f"  {reason}")
 
 
 def _print(board: Board, solution: Solution, form: str) -> None:

@@ -148,10 +148,10 @@ class Pieces(Solution):
 
 @dataclass(frozen=True, slots=True)
 class OddAnswer(Solution):
-    """What an answer set of a user's own encoding shows, where that is no solution of any kind."""
+    """What an answer set of a user's own encoding shows, if that is no grid, or one that was there before."""
 
     atoms: tuple[str, ...]
-    why: tuple[Violation, ...]
+    is_repeated: bool = False
 
     def tokens(self) -> Grid[str]:
         return tuple((atom,) for atom in self.atoms)

@@ -68,9 +68,10 @@ class Run:
     def _checked(self, solutions: Iterator[Solution]) -> Generator[Solution, None, None]:
         check = self._judge()
         for solution in solutions:
-            broken = check(self.board, solution)
-            if broken:
-                self._find_wrong(solution, broken)
+            if self.wrong is None:
+                broken = check(self.board, solution)
+                if broken:
+                    self._find_wrong(solution, broken)
             self.models += 1
             yield solution
             if self.models == self.limit:
@@ -86,8 +87,7 @@ class Run:
     def _find_wrong(self, solution: Solution, broken: Sequence[Violation]) -> None:
         if not self.encoding:
             raise WrongSolutionError(f"{self.board.family}, {self.method}: {broken[0]}\n{solution}")
-        if self.wrong is None:
-            self.wrong, self.broken = solution, broken
+        self.wrong, self.broken = solution, broken
 
     @property
     def status(self) -> str:

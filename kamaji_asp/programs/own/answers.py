@@ -38,10 +38,7 @@ def ours(board: Board, symbols: Iterable[clingo.Symbol]) -> list[clingo.Symbol]:
 
 def understood(board: Board, atoms: Sequence[clingo.Symbol]) -> Solution:
     """The solution that they say, right or wrong; an odd answer if there is no telling what they say."""
-    solution = _decoded(board, atoms)
-    if solution is None:
-        return OddAnswer(_sorted(atoms), tuple(_why(board, atoms)))
-    return solution
+    return _decoded(board, atoms) or OddAnswer(_sorted(atoms))
 
 
 def _sorted(atoms: Sequence[clingo.Symbol]) -> tuple[str, ...]:
@@ -56,7 +53,7 @@ def solutions(board: Board, answers: Iterable[Iterable[clingo.Symbol]]) -> Gener
         solution = understood(board, atoms)
         number = hash(solution)
         if number in seen:
-            solution = OddAnswer(_sorted(atoms), (Violation(REPEATED, RULES[REPEATED], ()),))
+            solution = OddAnswer(_sorted(atoms), is_repeated=True)
         seen.add(number)
         yield solution
 
@@ -64,7 +61,7 @@ def solutions(board: Board, answers: Iterable[Iterable[clingo.Symbol]]) -> Gener
 def judged(board: Board, solution: Solution) -> list[Violation]:
     """What is wrong with an answer: nothing, if it is a solution."""
     if isinstance(solution, OddAnswer):
-        return list(solution.why)
+        return _what_is_odd(board, solution)
     return [*_empty(board, solution), *family(board.family).check(board, solution)]
 
 
@@ -106,30 +103,32 @@ def _is_possible(board: Board, solution: Solution) -> bool:
     return all(0 <= i < length for cell in cells for i, length in zip(cell, board.size, strict=True))
 
 
-def _why(board: Board, atoms: Sequence[clingo.Symbol]) -> Iterator[Violation]:
-    odd = [atom for atom in atoms if _decoded(board, [atom]) is None]
-    if odd:
-        yield Violation(ODD_ATOM, _odd_atoms(board, odd), ())
-        return
+def _what_is_odd(board: Board, answer: OddAnswer) -> list[Violation]:
+    if answer.is_repeated:
+        return [Violation(REPEATED, RULES[REPEATED], ())]
+    atoms = list(map(clingo.parse_term, answer.atoms))
+    alone = {atom: _decoded(board, [atom]) for atom in atoms}
+    odd = [atom for atom, solution in alone.items() if solution is None]
+    return [*_two_numbers(board, alone.values())] or [_odd_atoms(board, odd or atoms)]
+
+
+def _two_numbers(board: Board, parts: Iterable[Solution | None]) -> Iterator[Violation]:
+    """The cells to which several atoms give a number each."""
     numbers: defaultdict[Cell, list[int]] = defaultdict(list)
-    for atom in atoms:
-        alone = _decoded(board, [atom])
-        if isinstance(alone, Numbers):
+    for part in parts:
+        if isinstance(part, Numbers):
             for cell in _cells(board):
-                if alone[cell]:
-                    numbers[cell].append(alone[cell])
+                if part[cell]:
+                    numbers[cell].append(part[cell])
     for cell, found in numbers.items():
         if len(found) > 1:
-            listed = " and ".join(map(str, sorted(found)))
-            yield Violation(
-                TWO_NUMBERS, f"{cell_name(cell)} must hold one number only, not {listed}", (cell,)
-            )
+            rule = f"{cell_name(cell)} must hold one number only, not {' and '.join(map(str, sorted(found)))}"
+            yield Violation(TWO_NUMBERS, rule, (cell,))
 
 
-def _odd_atoms(board: Board, odd: Sequence[clingo.Symbol]) -> str:
-    first, others = str(min(odd)), len(odd) - 1
-    subject = f"{first} and {others} more" if others else first
-    known = meaning(rules_of(family(board.family)), min(odd).name)
-    return f"{subject} {'stand' if others else 'stands'} for nothing on this board" + (
-        f"; the header says: {known}" if known else ""
-    )
+def _odd_atoms(board: Board, odd: Sequence[clingo.Symbol]) -> Violation:
+    first, others = min(odd), len(odd) - 1
+    known = meaning(rules_of(family(board.family)), first.name)
+    what = f"{first} and {others} more stand" if others else f"{first} stands"
+    help_ = f"; the header says: {known}" if known else ""
+    return Violation(ODD_ATOM, f"{what} for nothing on this board{help_}", ())

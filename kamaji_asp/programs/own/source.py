@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kamaji_asp.core.errors import InputError, explained
-from kamaji_asp.files.lines import decode, shorten
+from kamaji_asp.files.lines import decode
 
 
 class Token(NamedTuple):
@@ -112,10 +112,11 @@ class Source:
         if found in _PLAIN:
             plain = _PLAIN[found]
             return self.error(f"the character {found} is not the plain {plain} that clingo wants here", line)
-        name = shorten(found) if found.isprintable() else f"with the number {ord(found)}"
-        return self.error(
-            f"the character {name} can only stand in comments and texts: names are made of a to z", line
-        )
+        if found.isprintable():
+            cause = f"the character {found} can only stand in comments and texts: names are made of a to z"
+        else:
+            cause = f"a character that cannot be seen (U+{ord(found):04X}) stands here: write a plain blank"
+        return self.error(cause, line)
 
     def error(self, cause: str, line: int) -> InputError:
         return InputError(cause, line, self.file)
