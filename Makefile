@@ -2,9 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-# The tests call minisat, and further SAT solvers where there are any.
-APT := timeout 120 apt-get install -qq --yes minisat
-MINISAT := command -v minisat || { test "$$(id -u)" = 0 && { $(APT) || { timeout 120 apt-get update -qq && $(APT); }; }; } > /dev/null 2>&1
+# The tests call minisat, further SAT solvers where there are any, and Keen, which judges the ids that we write.
+APT := timeout 240 apt-get install -qq --yes --no-install-recommends minisat sgt-puzzles
+FOUND := PATH="$$PATH:/usr/games"; command -v minisat && command -v sgt-keen
+PROGRAMS := { $(FOUND) || { test "$$(id -u)" = 0 && { $(APT) || { timeout 120 apt-get update -qq && $(APT); }; }; }; } > /dev/null 2>&1
 
 # How long `make fuzz` looks for mistakes; what it finds is kept in tests/fuzz/kept and tried by every `make test`.
 FUZZ_MINUTES ?= 10
@@ -52,7 +53,7 @@ paper: .venv/bench
 
 .venv/dev: .venv/ready
 	$(BIN)/python -m pip install --quiet --group dev
-	@$(MINISAT) || echo "minisat cannot be installed here: the tests skip the SAT programs that are missing"
+	@$(PROGRAMS) || echo "minisat and sgt-puzzles cannot be installed here: the tests skip the programs that are missing"
 	touch $@
 
 .venv/bench: .venv/ready

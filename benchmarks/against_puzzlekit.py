@@ -10,7 +10,6 @@ counts with the fastest of its turns, on both sides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -21,9 +20,7 @@ import common
 import puzzlekit  # type: ignore[import-untyped]
 
 import kamaji_asp as ka
-from kamaji_asp.puzzles.kakurasu.board import Kakurasu
-from kamaji_asp.puzzles.tectonic.board import Tectonic
-from kamaji_asp.puzzles.yajilin.board import OPEN, Arrow, Kind, Yajilin
+from kamaji_asp.files.formats import Document, write_document
 
 Grid = list[list[str]]
 TURNS = 3
@@ -36,7 +33,6 @@ class Rival:
     family: str
     name: str
     target: Fraction
-    text: Callable[..., str]
     own_tokens: dict[str, str]
     """Our tokens of a solution in puzzlekit's spelling, where that differs."""
 
@@ -72,7 +68,12 @@ def compare(rival: Rival, files: list[Path]) -> Tally:
     tally = Tally()
     for turn, path in enumerate(files):
         source = path.read_text(encoding="utf-8")
-        text = rival.text(ka.parse(source))
+        try:
+            text = write_document(Document(ka.parse(source)), "puzzlekit").strip()
+        except ka.InputError as refusal:
+            print(f"{path.name}: skipped, {refusal}")
+            tally.skipped += 1
+            continue
         if turn == 0:  # both import what they need
             ours(source)
             theirs(text, rival.name)
@@ -115,36 +116,10 @@ def translate(solution: ka.Solution, tokens: dict[str, str]) -> Grid:
     return [[tokens.get(token, token) for token in row] for row in solution.tokens()]
 
 
-def kakurasu(board: Kakurasu) -> str:
-    return _lines(board, (board.column_sums, board.row_sums))
-
-
-def tectonic(board: Tectonic) -> str:
-    return _lines(board, (*board.givens, *board.regions))
-
-
-def yajilin(board: Yajilin) -> str:
-    """A silent clue and a grey cell are the same for puzzlekit: neither used nor in an arrow's way."""
-
-    def token(kind: Kind | Arrow) -> str:
-        if isinstance(kind, Arrow):
-            return f"{kind.count}{kind.direction.letter}"
-        return "-" if kind is OPEN else "x"
-
-    return _lines(board, (map(token, row) for row in board.cells))
-
-
-def _lines(board: Kakurasu | Tectonic | Yajilin, rows: Iterable[Iterable[object]]) -> str:
-    def line(values: Iterable[object]) -> str:
-        return " ".join("-" if value is None else str(value) for value in values)
-
-    return "\n".join((f"{board.rows} {board.columns}", *map(line, rows)))
-
-
 RIVALS = (
-    Rival("yajilin", "yajilin", Fraction(1, 6), yajilin, {"#": "x", ".": "-", "ne": "en", "se": "es"}),
-    Rival("tectonic", "suguru", Fraction(1, 2), tectonic, {}),
-    Rival("kakurasu", "kakurasu", Fraction(1, 3), kakurasu, {"#": "x", ".": "-"}),
+    Rival("yajilin", "yajilin", Fraction(1, 6), {"#": "x", ".": "-", "ne": "en", "se": "es"}),
+    Rival("tectonic", "suguru", Fraction(1, 2), {}),
+    Rival("kakurasu", "kakurasu", Fraction(1, 3), {"#": "x", ".": "-"}),
 )
 
 

@@ -126,7 +126,7 @@ REFUSED = [
     ("?yajilin/v:o/2/1/11a", "marked as a variant (v:) with other rules than yajilin"),
     ("?simpleloop/v:/11/11/0408080080k400g014000024g", "this URL is marked as a variant (v:)"),
     ("?yajilin-regions/6/6/ii02q2070d0gg221", "Regional Yajilin (puzz.link's 'yajilin-regions'), which has"),
-    ("?koburin/3/3/i", "this is Koburin"),
+    ("?koburin/99/99/i", "this is Koburin"),
     ("?lixloop/3/3/i", "this is LIX Loop"),
     ("?cojun/2/2/00j", "this is Cojun (puzz.link's 'cojun'), which has other rules than ripple"),
     ("?meander/2/2/00j", "this is Meandering Numbers"),

@@ -97,7 +97,7 @@ def test_an_answer_to_another_puzzle_is_refused(tmp_path: Path, call: Call) -> N
 WRONG_XML = {
     "<puzzle>": "1: this is no XML: no element found",
     "<puzzle/>": "1: <puzzle> has no <height>",
-    "<svg/>": "this XML holds no puzzle of a known form",
+    "<svg/>": "1: this XML holds no puzzle of a known form",
     "<set><puzzle/></set>": "1: expected <puzzle>, found <set>",
     '<!DOCTYPE a [<!ENTITY b "c">]>\n<puzzle>&b;</puzzle>': "1: XML with a document type is not read",
     "<puzzle>" * 50: "1: this XML is nested too deeply",
@@ -238,9 +238,9 @@ WRONG_FACTS = {
     "clues_row(1..3,1).": "1: this is no plain fact: clues_row((1..3),1)",
     "clues_row(1,1,1).\nclues_row(1,1,2).": "2: clues_row tells of 1 a second time",
     'clues_row(1,1).\n#include "/dev/zero".':
-        "these facts go on in a script or another file, which is not read",
+        "1: these facts go on in a script or another file, which is not read",
     "clues_row(1,1).\n#script (python)\n#end.":
-        "these facts go on in a script or another file, which is not read",
+        "1: these facts go on in a script or another file, which is not read",
 }  # fmt: skip
 
 

@@ -160,7 +160,7 @@ def _recognising(families: Iterable[Family], text: str) -> dict[str, FormatCodec
 
 def read_documents(
     text: str, puzzle: str | None = None
-) -> Iterator[tuple[int | None, Document | InputError]] | None:
+) -> Iterator[tuple[int, Document | InputError]] | None:
     """The puzzles of a text in any format but our own text form, with the lines where they begin.
 
     At least one, be it an error; None if the text is in no format that is known.
@@ -171,8 +171,8 @@ def read_documents(
         codec = recognise(text)  # of another family, which is an error worth telling
     if codec is not None:
         return _read_parts(codec.parts(text), puzzle)
-    cause = refused(text)
-    return None if cause is None else iter([(None, InputError(cause))])
+    cause, line = refused(text), _first_line(text)
+    return None if cause is None else iter([(line, InputError(cause, line))])
 
 
 def _without_comments_on_top(text: str) -> str:
@@ -181,14 +181,19 @@ def _without_comments_on_top(text: str) -> str:
     return text if top is None else "\n" * top[0].count("\n") + text[top.end() :]
 
 
-def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int | None, Document | InputError]]:
+def _read_parts(parts: list[Part], puzzle: str | None) -> Iterator[tuple[int, Document | InputError]]:
     for part in parts:
-        first = part.line if len(parts) > 1 else None
+        before = part.line - 1
+        first = before + _first_line(part.text)
         try:
             yield first, _read_part(part.text, puzzle)
         except InputError as error:
-            line = first if error.line is None else part.line - 1 + error.line
-            yield first, InputError(error.cause, line)
+            yield first, InputError(error.cause, first if error.line is None else before + error.line)
+
+
+def _first_line(text: str) -> int:
+    """The number of the first line in which anything stands."""
+    return text[: len(text) - len(text.lstrip())].count("\n") + 1
 
 
 def _read_part(text: str, puzzle: str | None) -> Document:

@@ -61,10 +61,7 @@ def split(text: str) -> Url:
     if len(parts) < 2:
         raise InputError("a puzz.link URL names the puzzle, then its columns, its rows and its cells")
     columns, rows = (_size(part) for part in parts[:2])
-    body = "/".join(parts[2:]).removesuffix("/")
-    if rows * columns > LONGEST_GAP * len(body):
-        raise InputError(f"the puzz.link URL ends too early for a board of {rows} by {columns} cells")
-    return Url(match[1], flags, columns, rows, body)
+    return Url(match[1], flags, columns, rows, "/".join(parts[2:]).removesuffix("/"))
 
 
 def _size(token: str) -> int:
@@ -314,6 +311,10 @@ class PuzzlinkCodec(FormatCodec, Generic[B]):
     def read(self, text: str) -> Document:
         url = split(text)
         self._check_rules(url)
+        if url.rows * url.columns > LONGEST_GAP * len(url.body):  # nothing is made for such a board
+            raise InputError(
+                f"the puzz.link URL ends too early for a board of {url.rows} by {url.columns} cells"
+            )
         cursor = Cursor(url.body)
         board = self.body(url.rows, url.columns, url.flags).read(cursor)
         if cursor.next:

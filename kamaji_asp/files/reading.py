@@ -86,17 +86,17 @@ def read_entries(path: str | Path, puzzle: str | None = None) -> Iterator[Entry 
     """The puzzles of a file, each read when it is asked for; an error in one leaves the others."""
     name = str(path)
     try:
-        file, number, text = _source(name)
+        source = _source(name)
     except InputError as error:
-        yield BadEntry(name, error.within(_shown(name)))
+        yield BadEntry(name, error.within(name))
         return
-    suffix = Path(file).suffix.removeprefix(".")
-    found = _numbered(file, _puzzles(text, puzzle, suffix))
-    if number is None:
+    found = _numbered(source, _puzzles(source.text, puzzle, source.suffix))
+    if source.number is None:
         yield from found
         return
-    chosen = next((entry for entry in found if entry.name == name or number == 1), None)
-    yield chosen or BadEntry(name, InputError(f"there is no puzzle {number} in this file", file=file))
+    chosen = next((entry for entry in found if entry.name == name or source.number == 1), None)
+    missing = InputError(f"there is no puzzle {source.number} in this file", file=source.file)
+    yield chosen or BadEntry(name, missing)
 
 
 def parse(text: str, puzzle: str | None = None, *, suffix: str = "") -> Board:
@@ -133,20 +133,21 @@ def parse_solution(board: Board, text: str) -> Solution:
 # --- the puzzles of a text ---
 
 
-def _numbered(file: str, found: Iterator[Entry | InputError]) -> Iterator[Entry | BadEntry]:
+def _numbered(source: Source, found: Iterator[Entry | InputError]) -> Iterator[Entry | BadEntry]:
     """Each with its name; only where there are several, they are numbered."""
 
     def named(entry: Entry | InputError, name: str) -> Entry | BadEntry:
         if isinstance(entry, InputError):
-            return BadEntry(name, entry.within(_shown(file)))
+            wrong = entry if source.is_file else InputError(entry.cause)
+            return BadEntry(name, wrong.within(source.shown))
         return entry._replace(name=name)
 
     first, second = next(found), next(found, None)
     if second is None:
-        yield named(first, file)
+        yield named(first, source.file)
         return
     for number, entry in enumerate(chain((first, second), found), 1):
-        yield named(entry, f"{file}#{number}")
+        yield named(entry, f"{source.file}#{number}")
 
 
 def _puzzles(text: str, puzzle: str | None, suffix: str) -> Iterator[Entry | InputError]:
@@ -255,21 +256,40 @@ def read_text(name: str) -> str:
     return decode(_bytes(name))
 
 
-def _source(name: str) -> tuple[str, int | None, str]:
-    """The file, which of its puzzles is asked for, and its text. A URL and an id are themselves the text."""
+class Source(NamedTuple):
+    """A text, and where it comes from."""
+
+    file: str
+    text: str
+    number: int | None = None
+    """The puzzle that is asked for; None for all."""
+    is_file: bool = True
+    """A URL and an id are themselves the text."""
+
+    @property
+    def shown(self) -> str:
+        """For an error: a URL can be long."""
+        return self.file if self.is_file or len(self.file) <= 80 else self.file[:79] + "…"
+
+    @property
+    def suffix(self) -> str:
+        return Path(self.file).suffix.removeprefix(".") if self.is_file else ""
+
+
+def _source(name: str) -> Source:
     if "://" in name:
-        return name, None, name
+        return Source(name, name, is_file=False)
     try:
-        return name, None, read_text(name)
+        return Source(name, read_text(name))
     except InputError as error:
         file, mark, number = name.rpartition("#")
         if mark and number.isdecimal() and (file == "-" or exists(file)):
-            return file, int(number), read_text(file)
-        from kamaji_asp.files.formats import recognise, refused
+            return Source(file, read_text(file), int(number))
+        from kamaji_asp.files.formats import recognise
 
-        if exists(name) or not (recognise(name) or refused(name)):
+        if exists(name) or not recognise(name):
             raise error from None
-        return name, None, name
+        return Source(name, name, is_file=False)
 
 
 def exists(name: str) -> bool:
@@ -278,11 +298,6 @@ def exists(name: str) -> bool:
 
 def is_folder(name: str) -> bool:
     return os.path.isdir(name)  # noqa: PTH112
-
-
-def _shown(name: str) -> str:
-    """A name for an error: a URL can be long."""
-    return name if len(name) <= 80 or exists(name) else name[:79] + "…"
 
 
 def _bytes(name: str) -> bytes:
