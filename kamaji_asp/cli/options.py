@@ -9,8 +9,8 @@ import typer
 SOLVED, UNSOLVED, WRONG = 0, 1, 2
 """Every puzzle was solved; some puzzle was not; the input or the call is wrong."""
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, a URL, an id, or - for standard input.")]
-Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Puzzle files, folders, URLs, ids, or -.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A puzzle file, a URL, an id, or -.")]
+Paths = Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, folders, URLs, ids, or -.")]
 Puzzle = Annotated[str | None, typer.Option(metavar="FAMILY", help="The family, where the file doesn't say.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one line for each puzzle.")]
 TimeLimit = Annotated[float | None, typer.Option(min=0, metavar="S", help="Seconds for each puzzle.")]
