@@ -198,7 +198,8 @@ def test_the_record_of_a_family_holds_all_that_there_is(call: Call, name: str) -
     (record,) = call("families", name, "--json").records
     puzzle = family(name)
     assert list(record) == [
-        "name", "title", "sentence", "extension", "engines", "formats", "generate", "rules", "difficulties",
+        "name", "title", "sentence", "extension", "engines", "formats", "outputs", "generate", "rules",
+        "difficulties",
     ]  # fmt: skip
     assert (record["name"], record["title"], record["sentence"]) == (name, puzzle.title, puzzle.rules)
     assert record["extension"] == f".{name}"
@@ -208,7 +209,8 @@ def test_the_record_of_a_family_holds_all_that_there_is(call: Call, name: str) -
         assert list(told["methods"]) == list(methods)
         assert all(told["methods"][method]["about"] == methods[method].about for method in methods)
         assert set(told["options"]) == find(engine).OPTIONS
-    assert record["formats"] == ["drawing", "text", *own_formats(name)]
+    assert record["formats"][:2] == ["text", "json"]
+    assert record["outputs"] == ["drawing", "text", *own_formats(name)]
     assert list(record["generate"]) == list(generators(name))
     for method, generator in generators(name).items():
         options = record["generate"][method]["options"]

@@ -136,7 +136,8 @@ def test_a_file_that_cannot_be_written(call: Call, tmp_path: Path) -> None:
     assert outcome == (
         2,
         "",
-        "error: there is no method 'modem' for kamaji; there is modern, thesis, all, 2sat\n",
+        "error: there is no method 'modem' for kamaji; there is modern, thesis, all, 2sat; "
+        "did you mean modern?\n",
     )
 
 

@@ -336,7 +336,7 @@ def test_clues_in_their_older_forms_are_read() -> None:
 def test_only_a_number_that_stands_alone_is_filled_in() -> None:
     filled = {"16": ["1", 2, "1"], "17": ["1", 2, "1"], "18": ["12", 2, "7"]}
     document = read(changed(REGIONS, 4, number=filled, numberS={"140": ["3", 2]}, thermo=[[16, 17]]))
-    assert str(document.solution) == "1 2 "
+    assert str(document.solution) == "1 2 ."
 
 
 def test_only_a_line_from_cell_to_cell_is_filled_in() -> None:

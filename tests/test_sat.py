@@ -289,7 +289,7 @@ def test_a_solver_that_fails_costs_one_record(tmp_path: Path) -> None:
     file = tmp_path / "a.kakurasu"
     file.write_text("kakurasu 1 1\nrows 1\ncols 1\n", encoding="utf-8")
     task = Task("sat", None, 2, None, None, (("solver", "true {cnf}"),))
-    ((record, board, _),) = solve_files(task, [str(file)], 1)
+    ((record, board, *_),) = solve_files(task, [str(file)], 1)
     assert record.status == "error"
     assert record.error == f"{file}: true gave no answer; the last that it said is 'nothing'"
     assert board is None

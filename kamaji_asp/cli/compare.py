@@ -60,7 +60,7 @@ def compare(
         int, typer.Option(min=32, metavar="N", help="Megabytes for each attempt.")
     ] = 2048,
     models: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Stop at so many solutions; 0 finds all.")
+        int, typer.Option(min=0, metavar="N", help="Stop at this many solutions; 0 finds all.")
     ] = 2,
     seed: Annotated[
         int | None,

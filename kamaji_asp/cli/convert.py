@@ -17,7 +17,7 @@ from kamaji_asp.files.reading import Entry, load_solution
 EPILOG = (
     "What comes in is recognised by itself: our own text and JSON, puzz.link URLs, pzprv3 files, "
     "Penpa links, ids of Keen, files of the theses, puzzlekit's text. Try: kamaji-asp convert "
-    "puzzle.yajilin --to puzzlink · kamaji-asp convert 'https://puzz.link/p?simpleloop/2/2/0' --to text"
+    "puzzle.yajilin --to puzzlink · kamaji-asp convert 'https://puzz.link/p?yajilin/2/2/d' --to text"
 )
 
 
@@ -43,7 +43,10 @@ def convert(
     ] = None,
     puzzle: Puzzle = None,
 ) -> None:
-    """Write a puzzle in the format of another program, or read it from there."""
+    """Write a puzzle in the format of another program.
+
+    What comes in is recognised by itself.
+    """
     from kamaji_asp.drawing.convert import check_name, holds_several
     from kamaji_asp.files.writing import write_text
 

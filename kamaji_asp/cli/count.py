@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
 
 def count(
     file: File,
-    limit: Annotated[int, typer.Option(min=0, metavar="N", help="Stop at so many; 0 counts all.")] = 0,
+    limit: Annotated[int, typer.Option(min=0, metavar="N", help="Stop at this many; 0 counts all.")] = 0,
     engine: Engine = DEFAULT,
     method: Method = None,
     time_limit: TimeLimit = None,

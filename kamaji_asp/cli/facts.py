@@ -16,7 +16,10 @@ def register(app: typer.Typer) -> None:
 
 
 def facts(file: File, puzzle: Puzzle = None) -> None:
-    """Print a puzzle as ASP facts, under a comment that names the facts there are and the atoms to show."""
+    """Print a puzzle as ASP facts.
+
+    A comment on top lists the facts there are and the atoms to show.
+    """
     from kamaji_asp.programs.facts import facts as render
     from kamaji_asp.programs.own.vocabulary import header
 

@@ -48,13 +48,17 @@ def list_families(
 
 
 def _record(puzzle: Family) -> FamilyRecord:
+    from kamaji_asp.drawing.pictures import PICTURES
+    from kamaji_asp.files.formats import codecs
+
     return FamilyRecord(
         name=puzzle.name,
         title=puzzle.title,
         sentence=puzzle.rules,
         extension=f".{puzzle.name}",
         engines={engine: _engine(engine, puzzle) for engine in ENGINES},
-        formats=[DRAWING, TEXT, *own_formats(puzzle.name)],
+        formats=[*codecs(puzzle.name), *PICTURES],
+        outputs=[DRAWING, TEXT, *own_formats(puzzle.name)],
         generate=_generators(puzzle),
         rules=[RuleEntry(*rule) for rule in puzzle.checker.RULES.items()],
         difficulties=DIFFICULTIES,
@@ -98,10 +102,11 @@ def _describe(record: FamilyRecord, *, with_rules: bool) -> None:
         for rule in record.rules:
             print(f"  rule: {rule.id} - {rule.rule}")
     print(f"  format: {record.extension}")
+    print(f"  formats: {', '.join(record.formats)}")
     for engine, entry in record.engines.items():
         for name, method in entry.methods.items():
             print(f"  {engine}: {name} - {method.about}")
-    for name in record.formats:
+    for name in record.outputs:
         if name not in (DRAWING, TEXT):
             print(f"  output: {name}")
     for name, generator in record.generate.items():

@@ -284,6 +284,8 @@ class FamilyRecord:
     extension: str
     engines: Mapping[str, EngineEntry]
     formats: Sequence[str]
+    """Those that `convert` takes."""
+    outputs: Sequence[str]
     """In which solutions are printed."""
     generate: Mapping[str, GeneratorEntry]
     """The ways to make boards, the default first."""

@@ -52,7 +52,7 @@ def solve(
     engine: Engine = DEFAULT,
     method: Method = None,
     models: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Stop at so many solutions; 0 finds all.")
+        int, typer.Option(min=0, metavar="N", help="Stop at this many solutions; 0 finds all.")
     ] = 2,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,

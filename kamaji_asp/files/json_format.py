@@ -1,6 +1,6 @@
 """Our JSON: a board as it is in Python, and its solution in the lines that `solve --json` prints.
 
-{"puzzle": "simpleloop", "board": {"is_open": [[true, true], [true, true]]}, "solution": ["se sw", "ne nw"]}
+{"puzzle": "kakurasu", "board": {"row_sums": [1, null], "column_sums": [1, 0]}, "solution": ["# .", ". ."]}
 
 Several objects, one after the other, are several puzzles. The schemas of our families lie beside their code
 as `schema.json`.
